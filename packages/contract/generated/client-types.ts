@@ -1702,7 +1702,7 @@ export interface Operations {
   'kid.launch_skill': {
     input: {
       skillId: string;
-      input?: Record<string, string> | undefined;
+      input?: Record<string, string | number | boolean> | undefined;
       idempotencyKey?: string | undefined;
     };
     output: {

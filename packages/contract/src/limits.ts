@@ -40,6 +40,7 @@ export const limits = {
   handsPerSkill: 50,
   variablesPerSkill: 30,
   inputValueLength: 5_000,
+  renderedPromptLength: 200_000,
   resultLength: 20_000,
   openRunsPerFamily: 100,
   runKeepDays: 400,

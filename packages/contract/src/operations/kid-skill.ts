@@ -35,7 +35,10 @@ export const launchSkill = defineOperation({
   audience: ['kid'],
   effect: 'write',
   rate: { perMinute: 10, burst: 20 },
-  input: { skillId: id, input: z.record(variableName, kidProse(limits.reasonLength)).default({}) },
+  input: {
+    skillId: id,
+    input: z.record(variableName, z.union([kidProse(limits.reasonLength), z.number(), z.boolean()])).default({}),
+  },
   output: {
     skillId: id,
     name: z.string(),

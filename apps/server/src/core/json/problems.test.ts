@@ -112,7 +112,12 @@ describe('the problems of arguments', () => {
   });
 
   it('say whether a limit itself is allowed', () => {
-    const schema = { name: 'x', html: 'x', completionSchema: { kind: 'score', maxScore: 0 }, dimensions: { age: '5-7' } };
+    const schema = {
+      name: 'x',
+      html: 'x',
+      completionSchema: { kind: 'score', maxScore: 0 },
+      dimensions: { age: '5-7' },
+    };
     assert.equal(problemAt(createCanvas, schema, '/completionSchema/maxScore'), 'a value of more than 0');
   });
 

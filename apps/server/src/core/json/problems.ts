@@ -122,7 +122,9 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 function unionWords(issue: z.core.$ZodIssueInvalidUnion): string {
   const options = 'options' in issue ? (issue.options ?? []) : [];
   if (options.length > 0) return `one of ${options.map((value) => JSON.stringify(value)).join(', ')}`;
-  return [...new Set(issue.errors.flatMap(([first]) => (first === undefined ? [] : [describeIssue(first)])))].join(' or ');
+  return [...new Set(issue.errors.flatMap(([first]) => (first === undefined ? [] : [describeIssue(first)])))].join(
+    ' or ',
+  );
 }
 
 /** A record is an object for everybody who writes JSON. */

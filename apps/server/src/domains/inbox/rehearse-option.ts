@@ -43,7 +43,7 @@ export function prepareOptions(
   const prepareOption = ({ actions = [] }: AskedOption, option: number) =>
     Promise.all(
       actions.map(async ({ tool, arguments: args }) => {
-        const call = callOf(tool, args, principal);
+        const call = callIn(option, tool, args, principal);
         try {
           return await ports.prepareWithin(context, call.operation, call.args);
         } catch (thrown) {
@@ -67,7 +67,7 @@ export async function rehearseOptions(
   const told = await tellingOf(context);
   const choices: CardChoice[] = [];
   for (const [index, { label, actions: asked = [] }] of options.entries()) {
-    const calls = asked.map(({ tool, arguments: args }) => callOf(tool, args, context.principal));
+    const calls = asked.map(({ tool, arguments: args }) => callIn(index, tool, args, context.principal));
     const refused = (call: AskedCall, thrown: unknown) => refusedOption(index, call, thrown);
     const rehearsed = await rehearseOption(context, ports, calls, prepared[index] ?? [], told, refused);
     choices.push({ label, ...rehearsed });
@@ -75,6 +75,16 @@ export async function rehearseOptions(
   const isActing = choices.length > 0 && choices.every(({ actions }) => actions.length > 0);
   if (isActing) choices.push({ label: await inFamilyLanguage(context, leaveIt), actions: [] });
   return choices;
+}
+
+/** The call that an option names. Arguments that do not fit are told with the option in which they stand. */
+function callIn(option: number, tool: string, args: Fields, principal: Principal): AskedCall {
+  try {
+    return callOf(tool, args, principal);
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal) || thrown.reason !== 'SCHEMA_VIOLATION') throw thrown;
+    throw refuse('SCHEMA_VIOLATION', { details: { option, ...thrown.details } });
+  }
 }
 
 /** The call that an agent names. Refuses a tool that no card can call, arguments that do not fit, and a missing scope. */

@@ -1,5 +1,5 @@
 import { parseAgeRange } from '../safety/index.ts';
-import { namesIn } from './placeholders.ts';
+import { type InputValues, namesIn } from './placeholders.ts';
 import type { Skill } from './skill.ts';
 
 interface Kid {
@@ -15,7 +15,7 @@ const filledIn = {
 } as const;
 
 /** The values for a launch: what Sprout knows goes before what the kid typed. Values that the skill does not declare are left out. */
-export function valuesFor({ inputVariables }: Skill, kid: Kid, today: string, typed: Readonly<Record<string, string>>) {
+export function valuesFor({ inputVariables }: Skill, kid: Kid, today: string, typed: InputValues) {
   const known = Object.entries(filledIn)
     .filter(([name]) => inputVariables.some((variable) => variable.name === name))
     .map(([name, fill]) => [name, fill(kid, today)] as const);

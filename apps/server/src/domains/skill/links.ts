@@ -20,15 +20,17 @@ export async function linkCanvases(
   { before, removed, added, argument }: LinkChange,
 ): Promise<{ readonly links: readonly Link[]; readonly canvases: readonly CanvasFact[] }> {
   const { db, familyId } = context;
-  if (removed.some((id) => !before.some(({ canvasId }) => canvasId === id))) throw refuse('CANVAS_NOT_IN_SKILL');
+  const paths = pathsOf('removeCanvasIds', removed, (id) => !before.some(({ canvasId }) => canvasId === id));
+  if (paths.length > 0) throw refuse('CANVAS_NOT_IN_SKILL', { details: { paths } });
   const wanted = [...new Set(added)];
   const all = [...new Set([...before.map(({ canvasId }) => canvasId), ...wanted])];
   const facts = await canvasesOf(db, familyId, all);
   const factOf = (id: string) => facts.find(({ canvasId }) => canvasId === id);
   const fresh = wanted.map((id) => {
     const canvas = factOf(id);
-    if (canvas === undefined || canvas.archived) throw context.unknownId(argument);
-    if (canvas.age === null) throw refuse('LEGACY_CANVAS_NO_DIMENSIONS');
+    if (canvas === undefined) throw context.unknownId(argument);
+    if (canvas.archived) throw refuse('CANVAS_ARCHIVED', { details: { canvasId: id } });
+    if (canvas.age === null) throw refuse('LEGACY_CANVAS_NO_DIMENSIONS', { details: { canvasId: id } });
     return { canvasId: id, version: canvas.version };
   });
   const links = changeLinks(before, removed, fresh);
@@ -36,6 +38,11 @@ export async function linkCanvases(
     throw refuse('CANVAS_LIMIT_EXCEEDED', { details: { limit: limits.canvasesPerSkill, count: links.length } });
   }
   return { links, canvases: links.flatMap(({ canvasId }) => factOf(canvasId) ?? []) };
+}
+
+/** Where in a list of ids those stand that are meant. */
+export function pathsOf(argument: string, ids: readonly string[], isMeant: (id: string) => boolean): string[] {
+  return ids.flatMap((id, index) => (isMeant(id) ? [`/${argument}/${index}`] : []));
 }
 
 /** The canvases of a skill as they are named at this moment. */

@@ -104,6 +104,13 @@ function isNumber(value: InputValue): boolean {
   return typeof value === 'number';
 }
 
+/** How long the prompt is with the values in it, at most. */
+export function renderedLength(prompt: string, values: InputValues): number {
+  let length = prompt.length;
+  for (const [, name = ''] of prompt.matchAll(placeholder)) length += String(values[name]).length;
+  return length;
+}
+
 /** Puts the values in, in one pass: what a value says is never read as a placeholder. Hidden characters are left out. */
 export function render(prompt: string, values: InputValues): string {
   return prompt.replace(placeholder, (whole, name: string) =>

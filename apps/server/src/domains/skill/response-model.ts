@@ -1,4 +1,4 @@
-import { limits, type Problem } from '@sprout/contract';
+import { limits, type Problem, visibleText } from '@sprout/contract';
 import type { ResponseField } from './skill.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -8,8 +8,13 @@ export function resultProblems(model: readonly ResponseField[] | null, result: F
   if (JSON.stringify(result).length > limits.resultLength) {
     return [{ path: '/result', expected: `at most ${limits.resultLength} characters as JSON` }];
   }
-  if (Object.keys(result).length === 0) return [{ path: '/result', expected: 'a summary or other fields' }];
-  return model === null ? [] : modelProblems(model, result);
+  if (model !== null) return modelProblems(model, result);
+  return Object.values(result).every(isNothing) ? [{ path: '/result', expected: 'a summary or other fields' }] : [];
+}
+
+/** What a card would show as an empty line. */
+function isNothing(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && visibleText(value).trim() === '');
 }
 
 function modelProblems(model: readonly ResponseField[], result: Fields): Problem[] {
@@ -23,7 +28,7 @@ function modelProblems(model: readonly ResponseField[], result: Fields): Problem
 
 function misfits({ name, type, optional }: ResponseField, result: Fields): Problem[] {
   const value = Object.hasOwn(result, name) ? result[name] : undefined;
-  if (value === undefined && optional) return [];
+  if (optional && (value === undefined || value === null)) return [];
   const { fits, words } = types[type];
   return fits(value) ? [] : [{ path: `/result/${name}`, expected: words }];
 }

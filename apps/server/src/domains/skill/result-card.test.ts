@@ -69,6 +69,8 @@ describe('a result on a card', () => {
 
   it('begins with the name of the skill when there is no summary', () => {
     assert.equal(bodyOf({ mood: 'good' }), 'Look back:\n\n| What | Value |\n| --- | --- |\n| Mood | good |');
+    assert.equal(bodyOf({ summary: '' }), 'Look back');
+    assert.equal(bodyOf({ summary: null, mood: 'good' }), bodyOf({ mood: 'good' }));
     assert.match(bodyOf({ summary: 5, data: 'text' }), /\| Summary \| 5 \|/);
   });
 });

@@ -30,10 +30,12 @@ const MAX_DEPTH = 3;
  */
 export function cardBody({ summary, data, ...others }: Fields, words: ResultWords, skillName: string): string {
   const said = typeof summary === 'string' ? visibleText(summary).trim() : '';
-  const lead = [said === '' ? `${skillName}:` : said];
-  const fields = typeof summary === 'string' || summary === undefined ? others : { summary, ...others };
+  const fields =
+    typeof summary === 'string' || summary === undefined || summary === null ? others : { summary, ...others };
   const spread = isObject(data) ? { ...data, ...fields } : data === undefined ? fields : { data, ...fields };
-  return [...lead, ...blocksOf(spread, words)].filter((block) => block !== '').join('\n\n');
+  const blocks = blocksOf(spread, words).filter((block) => block !== '');
+  const lead = said !== '' ? said : blocks.length === 0 ? skillName : `${skillName}:`;
+  return [lead, ...blocks].join('\n\n');
 }
 
 /** Lists of objects become tables of their own; everything else shares one table of two columns. */

@@ -174,9 +174,15 @@ export function handProblems(hands: readonly string[]): Problem[] {
   return hands.flatMap((hand, index) => {
     const tool = publishedName(hand);
     if (tools.includes(tool)) return [];
-    const closest = nearestNames(tool, tools).join(', ') || 'none';
-    return [{ path: `/handsReferenced/${index}`, expected: `a name from tools/list; the closest: ${closest}` }];
+    const closest = nearestNames(tool, tools);
+    const hint = closest.length === 0 ? '' : `; the closest: ${closest.join(', ')}`;
+    return [{ path: `/handsReferenced/${index}`, expected: `a name from tools/list${hint}` }];
   });
+}
+
+/** The hands under their published names, each once. */
+export function handsNamed(hands: readonly string[]): string[] {
+  return [...new Set(hands.map(publishedName))];
 }
 
 /** Refuses an agent that gives a skill a tool which it may not call itself: somebody else's run would call it instead. */

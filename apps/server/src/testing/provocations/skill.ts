@@ -45,6 +45,12 @@ async function legacyCanvas(stage: Stage): Promise<string> {
   return canvasId;
 }
 
+async function archivedCanvas(stage: Stage): Promise<string> {
+  const [canvasId = ''] = await canvases(stage, 1);
+  await stage.test.ok(stage.family.agent, 'canvas.archive', { canvasId });
+  return canvasId;
+}
+
 /** Runs with as many skills as a family may have, which are copies of one. They are gone afterwards: other tests compare all rows. */
 async function withAllSkills(stage: Stage, work: () => Promise<RefusedBody>): Promise<RefusedBody> {
   const { test, family } = stage;
@@ -71,6 +77,7 @@ export const skillProvocations: Provocations = {
   'skill.write UNDECLARED_PLACEHOLDER': writing({ prompt: 'On {{input.some_day}}' }),
   'skill.write CANVAS_LIMIT_EXCEEDED': async (stage) =>
     writing({ canvasIds: await canvases(stage, limits.canvasesPerSkill + 1) })(stage),
+  'skill.write CANVAS_ARCHIVED': async (stage) => writing({ canvasIds: [await archivedCanvas(stage)] })(stage),
   'skill.write LEGACY_CANVAS_NO_DIMENSIONS': async (stage) =>
     writing({ canvasIds: [await legacyCanvas(stage)] })(stage),
   'skill.write LIMIT_EXCEEDED': (stage) => withAllSkills(stage, () => writing({})(stage)),
@@ -83,6 +90,7 @@ export const skillProvocations: Provocations = {
     addCanvasIds: await canvases(stage, limits.canvasesPerSkill + 1),
   })),
   'skill.update CANVAS_NOT_IN_SKILL': changing({}, async (stage) => ({ removeCanvasIds: await canvases(stage, 1) })),
+  'skill.update CANVAS_ARCHIVED': changing({}, async (stage) => ({ addCanvasIds: [await archivedCanvas(stage)] })),
   'skill.update LEGACY_CANVAS_NO_DIMENSIONS': changing({}, async (stage) => ({
     addCanvasIds: [await legacyCanvas(stage)],
   })),

@@ -33,7 +33,7 @@ export const reasonsOfSkills = {
   CANVAS_OPS_CONFLICT: {
     code: 'BAD_INPUT',
     message: 'The same canvas is in addCanvasIds and in removeCanvasIds.',
-    fix: 'Name each canvas in one of the two lists only.',
+    fix: 'Name each canvas in one of the two lists only; details.paths says which one is in both.',
     retryable: false,
     final: false,
   },
@@ -47,14 +47,14 @@ export const reasonsOfSkills = {
   CANVAS_NOT_IN_SKILL: {
     code: 'BAD_INPUT',
     message: 'The skill does not link a canvas that removeCanvasIds names.',
-    fix: 'Remove only canvases that skill.get shows for this skill.',
+    fix: 'Take what details.paths names out of removeCanvasIds; skill.get shows what the skill links.',
     retryable: false,
     final: false,
   },
   LEGACY_CANVAS_NO_DIMENSIONS: {
     code: 'BAD_INPUT',
     message: 'This canvas has no dimensions: it was made before they were needed.',
-    fix: 'Make it again with canvas.create, with dimensions, and link the new one.',
+    fix: 'Make the canvas of details.canvasId again with canvas.create, with dimensions, and link the new one.',
     retryable: false,
     final: false,
   },

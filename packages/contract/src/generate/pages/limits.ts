@@ -47,6 +47,7 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   handsPerSkill: 'Tools that a skill names.',
   variablesPerSkill: 'Variables, and fields of the response model, of a skill.',
   inputValueLength: 'Characters of a value for a skill’s variable.',
+  renderedPromptLength: 'Characters of a skill’s prompt with the values in it.',
   openRunsPerFamily: 'Runs of a family that have not ended.',
   runKeepDays: 'Days for which an ended run can be read.',
   resultLength: 'Characters of a skill’s result, as JSON.',

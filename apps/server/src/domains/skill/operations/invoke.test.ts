@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { limits } from '@sprout/contract';
 import { newCanvas } from '../../../testing/new-canvas.ts';
 import { film, newSkill, skillOf } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
@@ -87,6 +88,22 @@ onBothStores('skill.invoke', (sprout) => {
     await test.refused(agent, 'skill.invoke', { skillId });
     await test.refused(agent, 'skill.invoke', { skillId, input: { ...input, today: '2026-02-30' } });
     assert.equal((await skillOf(test, agent, skillId)).timesTriggered, 0, 'a refused call is no use');
+  });
+
+  it('says what a value may be, and how long the prompt may become', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const prompt = '{{input.text}}'.repeat(40);
+    const { skillId } = await newSkill(test, agent, { prompt, inputVariables: [{ name: 'text' }] });
+    const fill = (text: unknown) => ({ skillId, input: { text } });
+    for (const odd of [null, {}, [1]]) {
+      const { details } = await test.refused(agent, 'skill.invoke', fill(odd));
+      assert.deepEqual(details?.problems, [{ path: '/input/text', expected: 'string or number or boolean' }]);
+    }
+    const most = (limits.renderedPromptLength - prompt.length) / 40;
+    await test.ok(agent, 'skill.invoke', fill('x'.repeat(most)));
+    const error = await test.refused(agent, 'skill.invoke', fill('x'.repeat(most + 1)));
+    assert.deepEqual(problemPaths(error), ['/input']);
   });
 
   it('refuses a home_agent skill and says what to do instead', async () => {

@@ -22,6 +22,8 @@ onBothStores('kid.launch_skill', (sprout) => {
     const launched = await test.ok(kids[0], 'kid.launch_skill', { skillId, input });
     assert.equal(launched.text, `Say it, Mia (${childIds[0]}), on 2026-05-23: {{input.child_id}} cat likes jam.`);
     assert.deepEqual(launched.canvases, []);
+    const count = await test.ok(kids[0], 'kid.launch_skill', { skillId, input: { animal: 3 } });
+    assert.match(String(count.text), /: 3 likes jam\.$/);
     const missing = await test.refused(kids[0], 'kid.launch_skill', { skillId, input: { colour: 'red' } });
     assert.deepEqual(problemPaths(missing).sort(), ['/input/animal', '/input/colour']);
   });

@@ -124,6 +124,9 @@ onBothStores('skill.post_result', (sprout) => {
     const good = { summary: 'Fine', mood: 'good', count: 2, days: [], when: '2026-05-23', isDone: true };
     await test.ok(agent, 'skill.post_result', { skillId, result: good });
     await test.ok(agent, 'skill.post_result', { skillId, result: { ...good, more: { a: 1 } } });
+    await test.ok(agent, 'skill.post_result', { skillId, result: { ...good, more: null } });
+    const nothing = await test.refused(agent, 'skill.post_result', { skillId, result: {} });
+    assert.equal(problemPaths(nothing).length, 5, 'every field that must be there');
     const wrong = { mood: 1, count: '2', days: {}, when: '2026-02-30', more: [], data: {} };
     const error = await test.refused(agent, 'skill.post_result', { skillId, result: wrong });
     assert.deepEqual(problemPaths(error).sort(), [
@@ -141,7 +144,8 @@ onBothStores('skill.post_result', (sprout) => {
     const test = sprout();
     const { agent } = await test.family();
     const { skillId } = await newSkill(test, agent);
-    for (const bad of [{}, { summary: 'x'.repeat(limits.resultLength) }]) {
+    const empty = [{}, { summary: ' \u200b' }, { summary: '', note: null }];
+    for (const bad of [...empty, { summary: 'x'.repeat(limits.resultLength) }]) {
       const error = await test.refused(agent, 'skill.post_result', { skillId, result: bad });
       assert.deepEqual(problemPaths(error), ['/result']);
     }
@@ -275,7 +279,11 @@ onBothStores('skill.post_result', (sprout) => {
     assert.equal((await offer('access_create_token')).reason, 'AUDIENCE_MISMATCH');
     const typo = await offer('task_creat');
     assert.deepEqual([typo.reason, typo.details?.closest], ['UNKNOWN_OPERATION', 'task.create']);
-    assert.equal((await offer('task_create', { name: 1 })).reason, 'SCHEMA_VIOLATION');
+    const wrong = await offer('task_create', { name: 1 });
+    assert.deepEqual(
+      [wrong.reason, wrong.details?.operation, wrong.details?.option],
+      ['SCHEMA_VIOLATION', 'task.create', 0],
+    );
     assert.equal((await offer('task_list')).reason, 'SCHEMA_VIOLATION', 'only writes can be tapped');
     assert.deepEqual((await inboxOf(test, family.parent)).questions, []);
   });

@@ -29,6 +29,6 @@ export const restore = (ports: Pick<SkillPorts, 'heartbeatsOf'>) =>
     },
     nextStep: ({ pausedHeartbeats: { length } }) =>
       length === 0
-        ? 'skill.get shows it; skill.invoke renders it again.'
+        ? 'skill.get shows it; skill.invoke renders a generic one again.'
         : `Its heartbeats (${length}) stay paused: if the parent wants them back, heartbeat.update with resume, by a parent or the agent that planned each.`,
   });

@@ -137,9 +137,30 @@ onBothStores('skill.update', (sprout) => {
     const six = await test.refused(family.agent, 'skill.update', { skillId, addCanvasIds: [first] });
     assert.deepEqual([six.reason, six.details], ['CANVAS_LIMIT_EXCEEDED', { limit: 5, count: 6 }]);
     const gone = await test.refused(family.agent, 'skill.update', { skillId, removeCanvasIds: [first] });
-    assert.equal(gone.reason, 'CANVAS_NOT_IN_SKILL');
-    const both = { skillId, removeCanvasIds: [sixth], addCanvasIds: [sixth] };
-    assert.equal((await test.refused(family.agent, 'skill.update', both)).reason, 'CANVAS_OPS_CONFLICT');
+    assert.deepEqual([gone.reason, gone.details], ['CANVAS_NOT_IN_SKILL', { paths: ['/removeCanvasIds/0'] }]);
+    const both = await test.refused(family.agent, 'skill.update', {
+      skillId,
+      removeCanvasIds: [sixth],
+      addCanvasIds: [first, sixth],
+    });
+    assert.deepEqual([both.reason, both.details], ['CANVAS_OPS_CONFLICT', { paths: ['/addCanvasIds/1'] }]);
+  });
+
+  it('says of an archived canvas that it is archived, and still takes it out', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [linked, other] = [await newCanvas(test, family), await newCanvas(test, family)];
+    const { skillId } = await newSkill(test, family.agent, { canvasIds: [linked] });
+    for (const canvasId of [linked, other]) {
+      await test.ok(family.agent, 'canvas.archive', { canvasId });
+      const { reason, details } = await test.refused(family.agent, 'skill.update', {
+        skillId,
+        addCanvasIds: [canvasId],
+      });
+      assert.deepEqual([reason, details], ['CANVAS_ARCHIVED', { canvasId }]);
+    }
+    const { changedFields } = await update(test, family, skillId, { removeCanvasIds: [linked] });
+    assert.deepEqual(changedFields, ['canvasIds']);
   });
 
   it('asks a parent again when what the policy judged has changed, and takes the question back when it no longer matters', async () => {

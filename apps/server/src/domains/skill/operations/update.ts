@@ -1,4 +1,4 @@
-import { updateSkill as definition, type InputOf, publishedName } from '@sprout/contract';
+import { updateSkill as definition, type InputOf } from '@sprout/contract';
 import { type Refusal, refuse } from '../../../core/errors/refusal.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { type Breach, defineRule } from '../../../core/operations/rule.ts';
@@ -6,7 +6,7 @@ import type { Principal } from '../../../core/principal.ts';
 import type { TextField } from '../../safety/index.ts';
 import { type Checked, checkTexts, namelessTexts, textsForKids, wereChecked } from '../check-texts.ts';
 import { askParents, decide, mustWait } from '../decide.ts';
-import { linkCanvases } from '../links.ts';
+import { linkCanvases, pathsOf } from '../links.ts';
 import { notInUse } from '../not-in-use.ts';
 import type { SkillPorts } from '../ports.ts';
 import { previewOf, previewStep } from '../preview.ts';
@@ -22,6 +22,7 @@ import {
   duplicateProblems,
   fieldProblems,
   handProblems,
+  handsNamed,
   requireOwnHands,
   type Skill,
   statusOf,
@@ -39,11 +40,11 @@ const rules = [
       ? []
       : [{ path: '/instructions', expected: 'nothing, because prompt is the same field and was sent too' }],
   ),
-  defineRule(input, ['addCanvasIds', 'removeCanvasIds'], ({ addCanvasIds = [], removeCanvasIds = [] }) =>
-    addCanvasIds.some((id) => removeCanvasIds.includes(id))
-      ? [{ path: '/addCanvasIds', expected: 'no id of removeCanvasIds', refusal: refuse('CANVAS_OPS_CONFLICT') }]
-      : [],
-  ),
+  defineRule(input, ['addCanvasIds', 'removeCanvasIds'], ({ addCanvasIds = [], removeCanvasIds = [] }) => {
+    const paths = pathsOf('addCanvasIds', addCanvasIds, (id) => removeCanvasIds.includes(id));
+    const refusal = refuse('CANVAS_OPS_CONFLICT', { details: { paths } });
+    return paths.map((path) => ({ path, expected: 'no id of removeCanvasIds', refusal })).slice(0, 1);
+  }),
   defineRule(input, ['inputVariables'], ({ inputVariables = [] }) =>
     duplicateProblems('/inputVariables', inputVariables),
   ),
@@ -145,7 +146,7 @@ function patched(before: Authored, patch: Patch): Authored {
     ...authoredOf(before),
     ...sent,
     ...(prompt !== undefined && { prompt }),
-    ...(handsReferenced !== undefined && { handsReferenced: handsReferenced.map(publishedName) }),
+    ...(handsReferenced !== undefined && { handsReferenced: handsNamed(handsReferenced) }),
   };
 }
 

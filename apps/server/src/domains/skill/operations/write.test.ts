@@ -38,7 +38,7 @@ onBothStores('skill.write', (sprout) => {
     const test = sprout();
     const { agent } = await test.family();
     const inputVariables = [...lookBack.inputVariables, { name: 'child_id', description: 'Whose' }];
-    const fields = { inputVariables, handsReferenced: ['task_list', 'task.update'] };
+    const fields = { inputVariables, handsReferenced: ['task_list', 'task.update', 'task_update'] };
     const { skillId, status, warnings } = await newSkill(test, agent, fields);
     assert.match(skillId, /^sk_/);
     assert.equal(status, 'active');
@@ -116,7 +116,13 @@ onBothStores('skill.write', (sprout) => {
     });
     assert.deepEqual(problemPaths(twice).sort(), ['/inputVariables/1/name', '/prompt']);
     assert.match(JSON.stringify(error.details), /the closest: task_list/);
-    assert.match(JSON.stringify(error.details), /the closest: none/);
+    assert.doesNotMatch(JSON.stringify(error.details), /none/);
+    const reserved = ['__proto__', 'constructor', 'prototype'].map((name) => ({ name }));
+    const never = await test.refused(agent, 'skill.write', { ...lookBack, inputVariables: reserved });
+    assert.deepEqual(
+      problemPaths(never).filter((path) => path !== '/prompt'),
+      ['/inputVariables/0/name', '/inputVariables/1/name', '/inputVariables/2/name'],
+    );
     const badAge = await test.refused(agent, 'skill.write', { ...joke, ageRange: '8-6' });
     assert.deepEqual(problemPaths(badAge), ['/ageRange']);
   });
@@ -250,7 +256,7 @@ onBothStores('skill.write', (sprout) => {
     assert.deepEqual([error.reason, error.details], ['CANVAS_LIMIT_EXCEEDED', { limit: 5, count: 6 }]);
     await test.ok(family.parent, 'canvas.archive', { canvasId: canvasIds[0] });
     const archived = await test.refused(family.agent, 'skill.write', { ...lookBack, canvasIds: [canvasIds[0]] });
-    assert.equal(archived.code, 'PERMISSION_DENIED');
+    assert.deepEqual([archived.reason, archived.details], ['CANVAS_ARCHIVED', { canvasId: canvasIds[0] }]);
   });
 
   it('is refused at the commit when the policy refuses, and the preview shows why', async () => {

@@ -1,4 +1,4 @@
-import { writeSkill as definition, publishedName } from '@sprout/contract';
+import { writeSkill as definition } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import type { Principal } from '../../../core/principal.ts';
@@ -16,6 +16,7 @@ import {
   duplicateProblems,
   fieldProblems,
   handProblems,
+  handsNamed,
   requireOwnHands,
   type Skill,
   statusOf,
@@ -67,7 +68,7 @@ export const write = (ports: SkillPorts) =>
       const draft: Skill = {
         ...authored,
         skillId: context.random.id('sk'),
-        handsReferenced: authored.handsReferenced.map(publishedName),
+        handsReferenced: handsNamed(authored.handsReferenced),
         responseModel,
         ageRange,
         isWaiting: false,

@@ -14,11 +14,13 @@ function findSkill(world: World, skillId: string): Skill {
 
 /** Removed first; one that is linked already moves to its newest version. */
 function link(world: World, before: readonly CanvasLink[], removed: string[], added: string[]): CanvasLink[] {
-  if (removed.some((id) => !before.some(({ canvasId }) => canvasId === id))) throw new Refused('CANVAS_NOT_IN_SKILL');
+  const isLinked = (id: string) => before.some(({ canvasId }) => canvasId === id);
+  const paths = removed.flatMap((id, index) => (isLinked(id) ? [] : [`/removeCanvasIds/${index}`]));
+  if (paths.length > 0) throw new Refused('CANVAS_NOT_IN_SKILL', { paths });
   const links = before.filter(({ canvasId }) => !removed.includes(canvasId));
   for (const canvasId of added) {
     const canvas = require(findCanvas(world, canvasId));
-    if (canvas.archivedAt !== null) throw new Refused();
+    if (canvas.archivedAt !== null) throw new Refused('CANVAS_ARCHIVED', { canvasId });
     const fresh = { canvasId, version: newest(canvas).version };
     const place = links.findIndex((one) => one.canvasId === canvasId);
     if (place === -1) links.push(fresh);
