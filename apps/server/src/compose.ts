@@ -149,7 +149,7 @@ export function compose(surroundings: Surroundings): Sprout {
         ),
       eraseFamily,
     }),
-    canvas.domain({ analyse: analyseOffThread, safety, linkedVersions }),
+    canvas.domain({ analyse: analyseOffThread, safety, linkedVersions, playersOf }),
     task.domain({
       canvasesOfSkill: skill.canvasesOfSkill,
       endScreentimeFor: screentime.endWhatReliedOn,
@@ -162,6 +162,7 @@ export function compose(surroundings: Surroundings): Sprout {
       agentName: access.agentName,
       launch: (context, launch) => run.launchRun(context, runPorts, launch),
       heartbeatsOf: heartbeat.heartbeatsOfSkill,
+      canvasTasks: task.canvasTasks,
     }),
     run.domain(runPorts),
     heartbeat.domain({
@@ -286,6 +287,19 @@ async function linkedVersions(db: Query, familyId: string): Promise<canvas.Linke
     skill.canvasVersionsOfSkills(db, familyId),
   ]);
   return linked.flat();
+}
+
+/** The tasks that are still to come and the skills in use that play a canvas. */
+async function playersOf(db: Query, familyId: string, canvasId: string, today: string): Promise<canvas.Player[]> {
+  const [tasks, skills] = await Promise.all([
+    task.canvasTasks(db, familyId, today),
+    skill.skillsOfCanvas(db, familyId, canvasId),
+  ]);
+  const playing = tasks.filter((one) => one.canvas.canvasId === canvasId);
+  return [
+    ...playing.map(({ taskId: id, name, canvas: { version } }) => ({ kind: 'task' as const, id, name, version })),
+    ...skills.map(({ skillId: id, name, version }) => ({ kind: 'skill' as const, id, name, version })),
+  ];
 }
 
 /** How many things wait for a parent, counted by the domains that they belong to. */

@@ -1225,6 +1225,7 @@ export interface Operations {
     };
     output: {
       canvasId: string;
+      warnings: string[];
     };
   };
   /** Puts an archived canvas back into the list. */
@@ -1644,6 +1645,7 @@ export interface Operations {
         /** Null without heartbeat:read. */
         name: string | null;
       }[];
+      warnings: string[];
     };
   };
   /** Brings an archived skill back as it was. Its heartbeats stay paused until heartbeat.update resumes them. */

@@ -196,7 +196,7 @@ export const archiveCanvas = defineOperation({
   effect: 'write',
   destructive: true,
   input: { canvasId: id },
-  output: { canvasId: id },
+  output: { canvasId: id, warnings },
 });
 
 export const restoreCanvas = defineOperation({

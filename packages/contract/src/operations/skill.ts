@@ -284,7 +284,7 @@ export const archiveSkill = defineOperation({
   effect: 'write',
   destructive: true,
   input: { skillId: id },
-  output: { skillId: id, archived: z.boolean(), pausedHeartbeats },
+  output: { skillId: id, archived: z.boolean(), pausedHeartbeats, warnings },
 });
 
 export const restoreSkill = defineOperation({

@@ -26,6 +26,7 @@ export {
 } from './canvas-store.ts';
 export { endPlayOfTask, openPlay, type PlayAbout } from './open-play.ts';
 export type { PlayResult } from './play.ts';
+export { type Player, playerWarnings } from './players.ts';
 export type { CanvasPorts, LinkedVersion } from './ports.ts';
 
 /** Versions that one transaction deletes: fewer than of other rows, because each can have a megabyte of content. */
@@ -38,7 +39,7 @@ export const domain = (ports: CanvasPorts): Domain => ({
     list,
     get,
     preview,
-    archive,
+    archive(ports),
     restore,
     reopen,
     kidSaveCanvas,

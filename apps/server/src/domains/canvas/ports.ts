@@ -1,6 +1,7 @@
 import type { Awaitable, Query } from '../../store/port.ts';
 import type { SafetyProvider } from '../safety/index.ts';
 import type { CompletionSchema, Issue } from './canvas.ts';
+import type { Player } from './players.ts';
 
 /** A version that something plays. */
 export interface LinkedVersion {
@@ -21,4 +22,6 @@ export interface CanvasPorts {
   readonly safety: SafetyProvider;
   /** The versions that tasks and skills of the family play; of archived ones too, because they may come back. */
   readonly linkedVersions: (db: Query, familyId: string) => Awaitable<readonly LinkedVersion[]>;
+  /** The tasks that are still to come and the skills in use that play a canvas. */
+  readonly playersOf: (db: Query, familyId: string, canvasId: string, today: string) => Awaitable<readonly Player[]>;
 }

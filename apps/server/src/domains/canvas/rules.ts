@@ -1,6 +1,6 @@
-import { completionSchema, createCanvas, limits, updateCanvas } from '@sprout/contract';
+import { canvasDimensions, completionSchema, limits, updateCanvas } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
-import { defineRule, within } from '../../core/operations/rule.ts';
+import { defineRule, type Rule, within } from '../../core/operations/rule.ts';
 import { ages, isAgeRange } from './canvas.ts';
 
 const scoreHasPoints = defineRule(completionSchema, ['kind'], ({ kind, maxScore }) =>
@@ -9,17 +9,23 @@ const scoreHasPoints = defineRule(completionSchema, ['kind'], ({ kind, maxScore 
 
 export const completionOfItsKind = within('completionSchema', scoreHasPoints);
 
-export const knownDimensions = defineRule(createCanvas.input, ['dimensions'], ({ dimensions }) => {
-  const unknown = Object.keys(dimensions).filter((axis) => axis !== 'age');
-  const breaches = unknown.map((axis) => ({
-    path: `/dimensions/${axis}`,
-    expected: 'left out: the only dimension is age',
-    refusal: refuse('UNKNOWN_DIMENSION_AXIS', { details: { axis } }),
-  }));
-  if (isAgeRange(dimensions.age)) return breaches;
+const onlyAge: Rule = (dimensions) =>
+  Object.keys(dimensions)
+    .filter((axis) => axis !== 'age')
+    .map((axis) => ({
+      path: `/${axis}`,
+      expected: 'left out: the only dimension is age',
+      refusal: refuse('UNKNOWN_DIMENSION_AXIS', { details: { axis } }),
+    }));
+
+const ageOfKids = defineRule(canvasDimensions, ['age'], ({ age }) => {
+  if (isAgeRange(age)) return [];
   const refusal = refuse('INVALID_DIMENSION_VALUE', { details: { axis: 'age', ...ages } });
-  return [...breaches, { path: '/dimensions/age', expected: 'ages such as 5-7', refusal }];
+  return [{ path: '/age', expected: 'ages such as 5-7', refusal }];
 });
+
+/** Two rules: an unknown dimension is told even if there is no age. */
+export const knownDimensions = [within('dimensions', onlyAge), within('dimensions', ageOfKids)];
 
 /** The schema counts characters; the limit is in bytes. */
 export const fitsInBytes = defineRule(updateCanvas.input, ['html'], ({ html }) =>

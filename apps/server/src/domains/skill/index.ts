@@ -22,7 +22,12 @@ export type { Launch, SkillPorts } from './ports.ts';
 export { postResult } from './post-result.ts';
 export { resultProblems } from './response-model.ts';
 export { procedureOf, type Skill, type SkillAuthor } from './skill.ts';
-export { findSkill, listLinks as canvasVersionsOfSkills, namesOfSkills } from './skill-store.ts';
+export {
+  findSkill,
+  listLinks as canvasVersionsOfSkills,
+  listSkillsOfCanvas as skillsOfCanvas,
+  namesOfSkills,
+} from './skill-store.ts';
 export { renderSkill, useSkill } from './use-skill.ts';
 
 export const domain = (ports: SkillPorts): Domain => ({

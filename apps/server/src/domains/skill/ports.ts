@@ -4,7 +4,7 @@ import type { Query } from '../../store/port.ts';
 import type { RehearsalPorts } from '../inbox/index.ts';
 import type { SafetyProvider } from '../safety/index.ts';
 import type { InputValues } from './placeholders.ts';
-import type { Skill } from './skill.ts';
+import type { Link, Skill } from './skill.ts';
 
 /** A skill that a kid has just launched. */
 export interface Launch {
@@ -13,6 +13,14 @@ export interface Launch {
   readonly input: InputValues;
   /** The names of the values that the kid typed. */
   readonly typed: readonly string[];
+}
+
+/** A task that plays a canvas which a skill links. */
+export interface CanvasTask {
+  readonly taskId: string;
+  readonly name: string;
+  readonly skillId: string | null;
+  readonly canvas: Link;
 }
 
 /** What skills need from outside. */
@@ -25,6 +33,8 @@ export interface SkillPorts extends RehearsalPorts {
   readonly safety: SafetyProvider;
   /** Starts the run of a kid's launch, in the caller's transaction. Answers whether the parents get what comes of it. */
   launch(context: WriteContext, launch: Launch): Promise<boolean>;
+  /** The tasks that play a canvas, from a day on. */
+  canvasTasks(db: Query, familyId: string, from: string): Promise<readonly CanvasTask[]>;
   /** The heartbeats that use a skill and have one of these states. */
   heartbeatsOf(
     db: Query,

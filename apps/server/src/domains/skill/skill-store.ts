@@ -151,6 +151,14 @@ export function listLinks(db: Query, familyId: string) {
   );
 }
 
+/** The skills in use that link a canvas, and the version that each plays. */
+export function listSkillsOfCanvas(db: Query, familyId: string, canvasId: string) {
+  return db.all<{ skillId: string; name: string; version: number }>(
+    'SELECT s.skill_id AS "skillId", s.name, l.canvas_version AS version FROM skill_canvas l JOIN skill s ON s.family_id = l.family_id AND s.skill_id = l.skill_id WHERE l.family_id = $1 AND l.canvas_id = $2 AND s.archived = 0 ORDER BY s.place',
+    [familyId, canvasId],
+  );
+}
+
 export function replaceLinks(tx: Transaction, familyId: string, skillId: string, links: readonly Link[]): void {
   tx.later('DELETE FROM skill_canvas WHERE family_id = $1 AND skill_id = $2', [familyId, skillId]);
   for (const [place, { canvasId, version }] of links.entries()) {

@@ -108,7 +108,13 @@ export { acceptSetAside, tasksSetAside } from './set-aside.ts';
 /** How many submissions of the family's kids wait for a review. */
 export { countSubmitted } from './submission-store.ts';
 export { isAssigned } from './task.ts';
-export { findTask, listCanvasSpecs as canvasVersionsOfTasks, namesOfTasks } from './task-store.ts';
+export {
+  type CanvasTask,
+  findTask,
+  listCanvasSpecs as canvasVersionsOfTasks,
+  listCanvasTasks as canvasTasks,
+  namesOfTasks,
+} from './task-store.ts';
 
 /** The task that a submission was handed in for. */
 export async function taskOfSubmission(db: Query, familyId: string, submissionId: string) {

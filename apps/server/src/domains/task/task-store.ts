@@ -124,6 +124,23 @@ export async function listCanvasSpecs(db: Query, familyId: string): Promise<NonN
   return rows.map(({ spec }) => JSON.parse(spec) as NonNullable<Task['canvasSpec']>);
 }
 
+/** A task that is still to come, the canvas that it plays, and the skill that links it. */
+export interface CanvasTask {
+  readonly taskId: string;
+  readonly name: string;
+  readonly skillId: string | null;
+  readonly canvas: NonNullable<Task['canvasSpec']>;
+}
+
+/** The canvas tasks from a day on. */
+export async function listCanvasTasks(db: Query, familyId: string, from: string): Promise<CanvasTask[]> {
+  const rows = await db.all<Omit<CanvasTask, 'canvas'> & { spec: string }>(
+    'SELECT task_id AS "taskId", name, assignment_skill_id AS "skillId", spec FROM task WHERE family_id = $1 AND last_day >= $2 AND run_mode = \'canvas\' AND archived_at IS NULL ORDER BY place',
+    [familyId, from],
+  );
+  return rows.map(({ spec, ...task }) => ({ ...task, canvas: JSON.parse(spec) }));
+}
+
 export function insertTask(tx: Transaction, familyId: string, task: Task): void {
   tx.later(
     'INSERT INTO task (family_id, task_id, place, name, emoji, run_mode, child_ids, spec, schedule, one_time_date, last_day, gems, review_policy, blocking, assignment_skill_id, by_capped_agent, came_first, archived_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, NULL)',

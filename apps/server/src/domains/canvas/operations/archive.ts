@@ -2,18 +2,25 @@ import { archiveCanvas } from '@sprout/contract';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { canvasBefore } from '../before.ts';
 import { findCanvas, updateCanvas } from '../canvas-store.ts';
+import { playerWarnings } from '../players.ts';
+import type { CanvasPorts } from '../ports.ts';
 
-export const archive = implementWrite(archiveCanvas, {
-  async run(context, { canvasId }) {
-    const { db, familyId, nowLocal } = context;
-    const canvas = await findCanvas(db, familyId, canvasId);
-    if (canvas === undefined) throw context.unknownId('canvasId');
-    context.showBefore({ ...canvasBefore(canvas), archived: canvas.archivedAt !== null });
-    if (canvas.archivedAt === null) {
-      updateCanvas(db, familyId, { ...canvas, archivedAt: nowLocal });
-      context.emit({ type: 'canvas.archived', refs: { canvasId }, payload: {} });
-    }
-    return { canvasId };
-  },
-  nextStep: 'canvas.restore brings it back; tasks that play it go on.',
-});
+export const archive = (ports: Pick<CanvasPorts, 'playersOf'>) =>
+  implementWrite(archiveCanvas, {
+    async run(context, { canvasId }) {
+      const { db, familyId, nowLocal, principal } = context;
+      const canvas = await findCanvas(db, familyId, canvasId);
+      if (canvas === undefined) throw context.unknownId('canvasId');
+      context.showBefore({ ...canvasBefore(canvas), archived: canvas.archivedAt !== null });
+      if (canvas.archivedAt === null) {
+        updateCanvas(db, familyId, { ...canvas, archivedAt: nowLocal });
+        context.emit({ type: 'canvas.archived', refs: { canvasId }, payload: {} });
+      }
+      const players = await ports.playersOf(db, familyId, canvasId, nowLocal.slice(0, 10));
+      return { canvasId, warnings: playerWarnings(principal, players, () => 'still plays it.') };
+    },
+    nextStep: ({ warnings }) =>
+      warnings.length === 0
+        ? 'canvas.restore brings it back; nothing plays it.'
+        : 'Tell the parent what still plays it. canvas.restore brings it back; task.delete ends a task; skill.update with removeCanvasIds takes it out of a skill.',
+  });

@@ -124,6 +124,8 @@ onBothStores('canvas.create', (sprout) => {
       assert.equal(await reasonFor({ age }), 'INVALID_DIMENSION_VALUE', age);
     }
     assert.equal(await reasonFor({}), 'SCHEMA_VIOLATION');
+    const both = await test.refused(agent, 'canvas.create', { ...plainCanvas, dimensions: { mood: 'happy' } });
+    assert.deepEqual(problemPaths(both).sort(), ['/dimensions/age', '/dimensions/mood']);
     for (const age of ['6', '2-18', '5-5']) {
       await test.ok(agent, 'canvas.create', { ...plainCanvas, dimensions: { age } });
     }

@@ -11,7 +11,7 @@ const DEFAULT_EMOJI = '🎨';
 
 export const create = (ports: CanvasPorts) =>
   implementWrite(createCanvas, {
-    rules: [completionOfItsKind, knownDimensions, fitsInBytes],
+    rules: [completionOfItsKind, ...knownDimensions, fitsInBytes],
 
     async prepare(context, { name, html, completionSchema }) {
       const issues = await checkPage(ports, context, { name, html, isNewHtml: true, completionSchema });

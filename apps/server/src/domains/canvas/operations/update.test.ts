@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { newCanvas, plainPage } from '../../../testing/new-canvas.ts';
+import { newCanvas, newGame, plainPage } from '../../../testing/new-canvas.ts';
+import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
 import { canvasDocument, canvasesOf } from '../index.ts';
@@ -40,6 +41,28 @@ onBothStores('canvas.update', (sprout) => {
     const args = { canvasId, html: plainPage, name: 'One tap' };
     const { result, events } = await effectsOf(test, family.agent, 'canvas.update', args);
     assert.deepEqual([result.version, result.changedFields, events], [1, [], []]);
+    assert.match(String(result.nextStep), /^Nothing changed/);
+  });
+
+  it('says which tasks and skills stay at their version, in the preview too, until they are moved', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent } = family;
+    const { canvasSpec, assignmentSkillId: skillId, ...game } = await newGame(test, family);
+    const { canvasId } = canvasSpec;
+    const { taskId } = await newTask(test, agent, { ...game, canvasSpec, assignmentSkillId: skillId, name: 'Tap it' });
+    const behind = [
+      `The task “Tap it” (${taskId}) still plays version 1.`,
+      `The skill “Look back” (${skillId}) still plays version 1.`,
+    ];
+    const warningsOf = async (args: object) =>
+      (await test.ok<{ warnings: string[] }>(agent, 'canvas.update', { canvasId, ...args })).warnings;
+    assert.deepEqual(await warningsOf({ html: newer, dryRun: true }), behind);
+    assert.deepEqual(await warningsOf({ html: newer }), behind);
+    await test.ok(agent, 'task.update', { taskId, canvasSpec });
+    await test.ok(agent, 'skill.update', { skillId, addCanvasIds: [canvasId] });
+    assert.deepEqual(await warningsOf({ html: newer }), [], 'nothing changed');
+    assert.match((await warningsOf({ emoji: '👆' })).join(), /still plays version 2/);
   });
 
   it('refuses a change of a version that is no longer the newest', async () => {

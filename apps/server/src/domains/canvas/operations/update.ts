@@ -6,6 +6,7 @@ import { canvasBefore } from '../before.ts';
 import { type Canvas, contentHashOf, type Issue } from '../canvas.ts';
 import { findCanvas, findVersion, updateCanvas } from '../canvas-store.ts';
 import { checkPage } from '../check-page.ts';
+import { playerWarnings } from '../players.ts';
 import type { CanvasPorts } from '../ports.ts';
 import { completionOfItsKind, fitsInBytes } from '../rules.ts';
 
@@ -58,7 +59,9 @@ export const update = (ports: CanvasPorts) =>
       updateCanvas(db, familyId, next);
       await addVersion(context, next, html);
       context.emit({ type: 'canvas.updated', refs: { canvasId }, payload: { version: next.version, changedFields } });
-      return { canvasId, version: next.version, changedFields, ...told };
+      const players = await ports.playersOf(db, familyId, canvasId, context.nowLocal.slice(0, 10));
+      const behind = playerWarnings(context.principal, players, ({ version }) => `still plays version ${version}.`);
+      return { canvasId, version: next.version, changedFields, ...told, warnings: [...told.warnings, ...behind] };
     },
 
     async preview(context, { canvasId }, { version, changedFields, analyzerIssues, warnings }) {
@@ -71,7 +74,10 @@ export const update = (ports: CanvasPorts) =>
       return { ...previewCanvas(context, canvas, document.html, { analyzerIssues, warnings }), changedFields };
     },
     previewStep: previewStepOf(definition.name),
-    nextStep: 'canvas.get shows it; task.update with canvasSpec moves a task to the new version.',
+    nextStep: ({ changedFields }) =>
+      changedFields.length === 0
+        ? 'Nothing changed: it was like this already; canvas.get shows it.'
+        : 'canvas.get shows it; what plays it stays at its version: task.update with canvasSpec moves a task; skill.update with addCanvasIds moves a skill.',
   });
 
 function readCanvas({ store, principal }: PrepareContext, canvasId: string) {

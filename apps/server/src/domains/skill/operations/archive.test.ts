@@ -21,8 +21,10 @@ onBothStores('skill.archive', (sprout) => {
       assignmentSkillId: skillId,
       scheduleSpec: { taskType: 'schedule', days: ['mon'] },
     };
-    await test.ok(agent, 'task.create', task);
-    await test.ok(agent, 'skill.archive', { skillId });
+    const { taskId } = await test.ok<{ taskId: string }>(agent, 'task.create', task);
+    const told = await test.ok<{ warnings: string[]; nextStep: string }>(agent, 'skill.archive', { skillId });
+    assert.deepEqual(told.warnings, [`The task “Play” (${taskId}) still plays version 1 of a canvas of this skill.`]);
+    assert.match(told.nextStep, /^Tell the parent what still plays its canvases/);
     for (const [operation, args] of [
       ['skill.invoke', { skillId }],
       ['skill.update', { skillId, name: 'New' }],

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { dumpTables } from '../../../testing/dump.ts';
 import { inboxOf, questionOf } from '../../../testing/family-inbox.ts';
-import { newCanvas } from '../../../testing/new-canvas.ts';
+import { newCanvas, newGame } from '../../../testing/new-canvas.ts';
 import { film, joke, newSkill, skillOf, TestSafety } from '../../../testing/new-skill.ts';
+import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import { storeDrivers } from '../../../testing/stores.ts';
@@ -144,6 +145,19 @@ onBothStores('skill.update', (sprout) => {
       addCanvasIds: [first, sixth],
     });
     assert.deepEqual([both.reason, both.details], ['CANVAS_OPS_CONFLICT', { paths: ['/addCanvasIds/1'] }]);
+  });
+
+  it('says which of its tasks still play a canvas that it no longer links', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent } = family;
+    const game = await newGame(test, family);
+    const { taskId } = await newTask(test, agent, { ...game, name: 'Tap it' });
+    const unlink = { skillId: game.assignmentSkillId, removeCanvasIds: [game.canvasSpec.canvasId] };
+    for (const dryRun of [true, false]) {
+      const { warnings } = await test.ok<{ warnings: string[] }>(agent, 'skill.update', { ...unlink, dryRun });
+      assert.deepEqual(warnings, [`The task “Tap it” (${taskId}) still plays version 1 of a canvas of this skill.`]);
+    }
   });
 
   it('says of an archived canvas that it is archived, and still takes it out', async () => {

@@ -28,6 +28,7 @@ import {
   statusOf,
 } from '../skill.ts';
 import { findSkill, linksOf, replaceLinks, updateSkill } from '../skill-store.ts';
+import { stillPlayed } from '../still-played.ts';
 import { warningsOf } from '../warnings.ts';
 
 const { input } = definition;
@@ -96,7 +97,10 @@ export const update = (ports: SkillPorts) =>
       const changed: string[] = changedFields(before, authored);
       if (JSON.stringify(links) !== JSON.stringify(linked)) changed.push('canvasIds');
       const shown = changed.map((field) => (field === 'prompt' ? spellingOf(patch) : field));
-      const warnings = await warningsOf(db, familyId, { ...authored, skillId }, canvases);
+      const warnings = [
+        ...(await warningsOf(db, familyId, { ...authored, skillId }, canvases)),
+        ...(await stillPlayed(context, ports, skillId, removeCanvasIds)),
+      ];
       if (changed.length === 0) return { skillId, changedFields: [], status: statusOf(before), warnings };
 
       const authorship = authorshipAfter(before, authored, context.principal);

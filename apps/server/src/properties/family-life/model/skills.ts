@@ -150,7 +150,9 @@ export const skillOperations = {
     if (isJudged) judge(actor, skill);
     tell(world, actor, 'skill.updated', { skillId }, { changedFields });
     if (isJudged || skill.isWaiting) askParents(world, skill);
-    return { skillId, changedFields, status: statusOf(skill), warnings: warningsOf(world, skill) };
+    const told = { skillId, changedFields, status: statusOf(skill) };
+    // What still plays a canvas that was taken out is left to the tests of the operation.
+    return change.removeCanvasIds === undefined ? { ...told, warnings: warningsOf(world, skill) } : told;
   },
 
   'skill.archive'(world: World, actor: Actor, { skillId }: { skillId: string }) {
