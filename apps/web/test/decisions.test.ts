@@ -138,6 +138,25 @@ describe('the parent app decides', () => {
     await profile.close();
   });
 
+  it('and what was promised stays in sight, at home too, until it was given', async () => {
+    const family = await livedFamily(server);
+    const { profile, page } = await server.open(family.email);
+    const promised = page.getByRole('region', { name: 'Promised' });
+    await cardOf(page, 'Leo would like Movie night').getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Approved. It stays under “Promised” until it was given.').waitFor();
+    await promised.getByText(/^for Leo, promised /).waitFor();
+    await page.goto(`${server.url}/rewards`);
+    await promised.getByRole('button', { name: 'Leo has had Movie night' }).click();
+    await promised.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await promised.getByRole('button', { name: 'Leo has had Movie night' }).waitFor();
+    // What another parent, or an agent, ticks off goes here, too.
+    const [claim] = (await family.call('reward.list_claims', { status: 'promised' })).items as { claimId: string }[];
+    await family.call('reward.review_claim', { claimId: claim?.claimId, action: 'approve', given: true });
+    await promised.waitFor({ state: 'detached' });
+    await profile.close();
+  });
+
   it('beside the chat that was handed in, and with no second way to say that it is done', async () => {
     const family = await livedFamily(server);
     const { taskId } = await family.call('task.create', {

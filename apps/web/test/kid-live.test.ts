@@ -169,6 +169,17 @@ for (const store of ['sqlite', 'postgres'] as const) {
       assert.equal(await balance(), '4', 'what was put aside is free again');
     });
 
+    it('a yes on the phone is a promise on the tablet, until the phone says that it was given', async () => {
+      await family.call('reward.create', { name: 'Picnic', gemsRequired: 0, emoji: '🧺' });
+      await page.getByRole('button', { name: 'I want this: Picnic' }).click();
+      await asked('Mia would like Picnic').getByRole('button', { name: 'Approve' }).click();
+      const claim = page.locator('[data-claim="approved"]');
+      await claim.getByText('Yes! It is promised to you.').waitFor();
+      await phone.page.getByRole('button', { name: 'Mia has had Picnic' }).click();
+      await claim.getByText('Yes! It is yours.').waitFor();
+      assert.ok(await isSamePage());
+    });
+
     it('15 of 30 minutes given on the phone: the sun runs, until the phone ends it early', async () => {
       await page.getByRole('link', { name: 'Screen time' }).click();
       await page.getByRole('radio', { name: '30 minutes' }).check({ force: true });

@@ -2423,7 +2423,7 @@ export interface Operations {
       emoji?: string | undefined;
       /** screen_time grants minutes. */
       category?: "general" | "screen_time" | undefined;
-      /** Needed for screen_time, refused for general. */
+      /** For screen_time only. */
       screenTimeSpec?: {
         minutes: number;
       } | undefined;
@@ -2431,7 +2431,7 @@ export interface Operations {
       childIds?: string[] | undefined;
       /** How many there are; absent: unlimited. */
       stock?: number | undefined;
-      /** Local days from a kid’s claim until the same kid may claim it again; 30: once a month. Default: none. */
+      /** Local days from a claim until the same kid may claim again; 30: once a month. */
       cooldownDays?: number | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
@@ -2463,7 +2463,7 @@ export interface Operations {
       }[];
     };
   };
-  /** Changes a reward. Open claims keep the name, price and minutes of the moment they were made. null for childIds means every kid, for stock unlimited, for cooldownDays and emoji none. Screen-time rewards need the scope screentime:approve. */
+  /** Changes a reward. Open claims keep their name, price and minutes. null for childIds: every kid, for stock: unlimited, for cooldownDays and emoji: none. Screen-time rewards need screentime:approve. */
   'reward.update': {
     input: {
       rewardId: string;
@@ -2475,7 +2475,6 @@ export interface Operations {
         minutes: number;
       } | undefined;
       childIds?: string[] | null | undefined;
-      /** How many are left. */
       stock?: number | null | undefined;
       cooldownDays?: number | null | undefined;
       idempotencyKey?: string | undefined;
@@ -2485,7 +2484,7 @@ export interface Operations {
       changedFields: string[];
     };
   };
-  /** The rewards of the family, newest first: price, who sees them, how many are left. */
+  /** The family’s rewards, newest first: price, who sees them, how many are left. */
   'reward.list': {
     input: {
       status?: "active" | "archived" | "all" | undefined;
@@ -2511,7 +2510,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** Takes a reward out of the catalogue. Open claims of it can still be decided, and history stays. Ask the parent first. */
+  /** Takes a reward out of the catalogue. Open claims can still be decided, history stays. Ask the parent first. */
   'reward.archive': {
     input: {
       rewardId: string;
@@ -2521,7 +2520,7 @@ export interface Operations {
       rewardId: string;
     };
   };
-  /** Undoes reward.archive: kids see the reward again. Screen-time rewards need the scope screentime:approve. */
+  /** Undoes reward.archive: kids see the reward again. Screen-time rewards need screentime:approve. */
   'reward.restore': {
     input: {
       rewardId: string;
@@ -2547,11 +2546,11 @@ export interface Operations {
       } | null;
     };
   };
-  /** What kids have claimed, newest first. A pending claim holds its gems until it is decided with reward.review_claim or expires. */
+  /** What kids have claimed, newest first. A pending one holds its gems until reward.review_claim decides it or it expires. */
   'reward.list_claims': {
     input: {
-      status?: "pending" | "approved" | "denied" | "expired" | "cancelled" | "all" | undefined;
-      /** Only claims of this kid. */
+      /** promised: approved, not had yet. */
+      status?: "pending" | "approved" | "denied" | "expired" | "cancelled" | "promised" | "all" | undefined;
       childId?: string | undefined;
       cursor?: string | undefined;
       limit?: number | undefined;
@@ -2569,18 +2568,22 @@ export interface Operations {
         createdAt: string;
         expiresAt: string;
         resolvedAt: string | null;
+        /** When the kid had it; null while an approved claim is only promised. */
+        givenAt: string | null;
         transactionId: string | null;
       }[];
       nextCursor: string | null;
     };
   };
-  /** Approves or denies a kid’s pending claim. Approving spends the held gems, and for screen time grants the minutes; denying gives the gems back. The first decision counts. Approving screen time needs the scope screentime:approve. */
+  /** Approves or denies a kid’s pending claim. Approving spends the held gems, and for screen time grants the minutes; denying gives the gems back. The first decision counts. Once the kid had it, note it with approve and given: true. Approving screen time needs screentime:approve. */
   'reward.review_claim': {
     input: {
       claimId: string;
       action: "approve" | "deny";
       /** What the kid will read. */
       reason?: string | undefined;
+      /** false takes the note back. */
+      given?: boolean | undefined;
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -2590,7 +2593,7 @@ export interface Operations {
       resolvedAt: string;
     };
   };
-  /** Approves or denies several pending claims at once, all with one reason. A claim that was already decided keeps its outcome and is marked alreadyResolved. Approving screen time needs the scope screentime:approve. */
+  /** Approves or denies several pending claims at once, with one reason. One that was decided before keeps its outcome and is marked alreadyResolved. Screen time as in reward.review_claim. */
   'reward.review_claims': {
     input: {
       claimIds: string[];
@@ -2670,6 +2673,8 @@ export interface Operations {
         createdAt: string;
         expiresAt: string;
         resolvedAt: string | null;
+        /** When the kid had it; null while an approved claim is only promised. */
+        givenAt: string | null;
         transactionId: string | null;
       }[];
     };
@@ -4146,6 +4151,8 @@ export interface Resources {
       createdAt: string;
       expiresAt: string;
       resolvedAt: string | null;
+      /** When the kid had it; null while an approved claim is only promised. */
+      givenAt: string | null;
       transactionId: string | null;
     }[];
     /** Opaque; compare it for equality only. */

@@ -56,6 +56,8 @@ export const activityTypes = {
   'reward.claim_denied': 'A claim was denied.',
   'reward.claim_expired': 'Nobody decided on a claim in time.',
   'reward.claim_cancelled': 'A kid took a claim back.',
+  'reward.claim_given':
+    'A grown-up noted that a kid has had an approved reward; with payload.given false the note was taken back.',
   'reward.claim_reopened': 'A parent took back a decision on a claim: it waits again.',
   'reward.goal_set': 'A reward was chosen that a kid saves for, by the kid or for it.',
   'reward.goal_cleared': 'A kid saves for nothing any more.',

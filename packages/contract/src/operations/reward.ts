@@ -40,6 +40,7 @@ export const rewardClaim = z.strictObject({
   createdAt: instant,
   expiresAt: instant,
   resolvedAt: instant.nullable(),
+  givenAt: instant.nullable().describe('When the kid had it; null while an approved claim is only promised.'),
   transactionId: id.nullable(),
 });
 
@@ -61,14 +62,12 @@ export const createReward = defineOperation({
     gemsRequired: gemsRequired.describe('The price; 0 is free.'),
     emoji: emoji.optional().describe('One emoji.'),
     category: rewardCategory.default('general').describe('screen_time grants minutes.'),
-    screenTimeSpec: screenTimeSpec.optional().describe('Needed for screen_time, refused for general.'),
+    screenTimeSpec: screenTimeSpec.optional().describe('For screen_time only.'),
     childIds: childIds.optional().describe('Who sees it; absent: every kid.'),
     stock: stock.optional().describe('How many there are; absent: unlimited.'),
     cooldownDays: cooldownDays
       .optional()
-      .describe(
-        'Local days from a kid’s claim until the same kid may claim it again; 30: once a month. Default: none.',
-      ),
+      .describe('Local days from a claim until the same kid may claim again; 30: once a month.'),
   },
   output: { rewardId: id, warnings },
 });
@@ -77,7 +76,7 @@ export const updateReward = defineOperation({
   name: 'reward.update',
   title: 'Change a reward',
   description:
-    'Changes a reward. Open claims keep the name, price and minutes of the moment they were made. null for childIds means every kid, for stock unlimited, for cooldownDays and emoji none. Screen-time rewards need the scope screentime:approve.',
+    'Changes a reward. Open claims keep their name, price and minutes. null for childIds: every kid, for stock: unlimited, for cooldownDays and emoji: none. Screen-time rewards need screentime:approve.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -89,7 +88,7 @@ export const updateReward = defineOperation({
     category: rewardCategory.optional(),
     screenTimeSpec: screenTimeSpec.optional(),
     childIds: childIds.nullable().optional(),
-    stock: stock.nullable().optional().describe('How many are left.'),
+    stock: stock.nullable().optional(),
     cooldownDays: cooldownDays.nullable().optional(),
   },
   output: { rewardId: id, changedFields: z.array(z.string()) },
@@ -98,7 +97,7 @@ export const updateReward = defineOperation({
 export const listRewards = defineOperation({
   name: 'reward.list',
   title: 'Rewards',
-  description: 'The rewards of the family, newest first: price, who sees them, how many are left.',
+  description: 'The family’s rewards, newest first: price, who sees them, how many are left.',
   scope: 'reward:read',
   audience: ['agent', 'parent'],
   effect: 'read',
@@ -111,7 +110,7 @@ export const archiveReward = defineOperation({
   name: 'reward.archive',
   title: 'Archive a reward',
   description:
-    'Takes a reward out of the catalogue. Open claims of it can still be decided, and history stays. Ask the parent first.',
+    'Takes a reward out of the catalogue. Open claims can still be decided, history stays. Ask the parent first.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -123,8 +122,7 @@ export const archiveReward = defineOperation({
 export const restoreReward = defineOperation({
   name: 'reward.restore',
   title: 'Bring a reward back',
-  description:
-    'Undoes reward.archive: kids see the reward again. Screen-time rewards need the scope screentime:approve.',
+  description: 'Undoes reward.archive: kids see the reward again. Screen-time rewards need screentime:approve.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -149,14 +147,17 @@ export const listClaims = defineOperation({
   name: 'reward.list_claims',
   title: 'Reward claims',
   description:
-    'What kids have claimed, newest first. A pending claim holds its gems until it is decided with reward.review_claim or expires.',
+    'What kids have claimed, newest first. A pending one holds its gems until reward.review_claim decides it or it expires.',
   scope: 'reward:read',
   audience: ['agent', 'parent'],
   effect: 'read',
   reasons: ['INVALID_CURSOR'],
   input: {
-    status: z.enum([...claimStatus.options, 'all']).default('all'),
-    childId: id.optional().describe('Only claims of this kid.'),
+    status: z
+      .enum([...claimStatus.options, 'promised', 'all'])
+      .default('all')
+      .describe('promised: approved, not had yet.'),
+    childId: id.optional(),
     ...pageInput,
   },
   output: pageOf(rewardClaim),
@@ -170,14 +171,19 @@ export const reviewClaim = defineOperation({
   name: 'reward.review_claim',
   title: 'Decide on a claim',
   description:
-    'Approves or denies a kid’s pending claim. Approving spends the held gems, and for screen time grants the minutes; denying gives the gems back. The first decision counts. Approving screen time needs the scope screentime:approve.',
+    'Approves or denies a kid’s pending claim. Approving spends the held gems, and for screen time grants the minutes; denying gives the gems back. The first decision counts. Once the kid had it, note it with approve and given: true. Approving screen time needs screentime:approve.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
   destructive: true,
   reasons: ['ALREADY_RESOLVED', 'PARENT_DECIDES'],
   ...otherWords,
-  input: { claimId: id, action, reason: reviewReason },
+  input: {
+    claimId: id,
+    action,
+    reason: reviewReason,
+    given: z.boolean().optional().describe('false takes the note back.'),
+  },
   output: { claimId: id, status: claimStatus, transactionId: id.nullable(), resolvedAt: instant },
 });
 
@@ -185,7 +191,7 @@ export const reviewClaims = defineOperation({
   name: 'reward.review_claims',
   title: 'Decide on many claims',
   description:
-    'Approves or denies several pending claims at once, all with one reason. A claim that was already decided keeps its outcome and is marked alreadyResolved. Approving screen time needs the scope screentime:approve.',
+    'Approves or denies several pending claims at once, with one reason. One that was decided before keeps its outcome and is marked alreadyResolved. Screen time as in reward.review_claim.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',

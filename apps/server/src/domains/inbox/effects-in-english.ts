@@ -132,10 +132,16 @@ export const effectsInEnglish: EffectWords = {
     'reward.restore': (_args, { before }) => `Brings ${named('reward', before.name)} back`,
     'reward.set_goal': ({ rewardId }, { kid, after }) =>
       rewardId === null ? `${kid} saves for nothing any more` : `${kid} saves for ${quoted(fieldsIn(after.goal).name)}`,
-    'reward.review_claim': ({ action }, { kid, before: { rewardName, gems } }) =>
-      action === 'approve'
+    'reward.review_claim': ({ action, given }, { kid, before: { rewardName, gems, status } }) => {
+      if (status === 'approved') {
+        return given === false
+          ? `Notes that ${kid} has still to get the reward ${quoted(rewardName)}`
+          : `Notes that ${kid} has had the reward ${quoted(rewardName)}`;
+      }
+      return action === 'approve'
         ? `Gives ${kid} the reward ${quoted(rewardName)}${paid(gems)}`
-        : `Says no to ${kid}’s wish for ${quoted(rewardName)}`,
+        : `Says no to ${kid}’s wish for ${quoted(rewardName)}`;
+    },
     'skill.write': ({ name }) => `Writes the skill ${quoted(name)}`,
     'skill.update': (args, { before }) =>
       withList(`Changes ${named('skill', before.name)}`, changesIn(args, skillFields, { name: renamed(args.name) })),

@@ -143,10 +143,16 @@ export const effectsInGerman: EffectWords = {
     'reward.restore': (_args, { before }) => `Holt ${belohnung(before.name)} zurück`,
     'reward.set_goal': ({ rewardId }, { kid, after }) =>
       rewardId === null ? `${kid} spart auf nichts mehr` : `${kid} spart auf ${zitat(fieldsIn(after.goal).name)}`,
-    'reward.review_claim': ({ action }, { kid, before: { rewardName, gems } }) =>
-      action === 'approve'
+    'reward.review_claim': ({ action, given }, { kid, before: { rewardName, gems, status } }) => {
+      if (status === 'approved') {
+        return given === false
+          ? `Vermerkt, dass ${kid} die Belohnung ${zitat(rewardName)} noch bekommt`
+          : `Vermerkt, dass ${kid} die Belohnung ${zitat(rewardName)} bekommen hat`;
+      }
+      return action === 'approve'
         ? `${kid} bekommt die Belohnung ${zitat(rewardName)}${bezahlt(gems)}`
-        : `Lehnt den Wunsch nach ${zitat(rewardName)} ab: ${kid}`,
+        : `Lehnt den Wunsch nach ${zitat(rewardName)} ab: ${kid}`;
+    },
     'skill.write': ({ name }) => `Schreibt den Skill ${zitat(name)}`,
     'skill.update': (args, { before }) =>
       withList(`Ändert ${skill(before.name)}`, changesIn(args, skillFields, { name: umbenannt(args.name) })),

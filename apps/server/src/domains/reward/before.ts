@@ -6,6 +6,6 @@ export function rewardBefore(reward: Reward) {
   return { name, emoji, gemsRequired, category, screenTimeSpec, childIds, stock, cooldownDays };
 }
 
-export function claimBefore({ childId, rewardName, gems, minutes, status }: Claim) {
-  return { childId, rewardName, gems, minutes, status };
+export function claimBefore({ childId, rewardName, gems, minutes, status, givenLocal }: Claim) {
+  return { childId, rewardName, gems, minutes, status, given: givenLocal !== null };
 }

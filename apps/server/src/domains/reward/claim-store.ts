@@ -3,7 +3,7 @@ import type { Query, Transaction } from '../../store/port.ts';
 import type { Claim, ClaimStatus } from './reward.ts';
 
 const claimColumns =
-  'claim_id AS "claimId", reward_id AS "rewardId", child_id AS "childId", name AS "rewardName", gems, minutes, status, reason, claimed_at AS "claimedAt", due_at AS "dueAt", resolved_local AS "resolvedLocal", transaction_id AS "transactionId", ended_goal AS "endedGoal"';
+  'claim_id AS "claimId", reward_id AS "rewardId", child_id AS "childId", name AS "rewardName", gems, minutes, status, reason, claimed_at AS "claimedAt", due_at AS "dueAt", resolved_local AS "resolvedLocal", given_local AS "givenLocal", transaction_id AS "transactionId", ended_goal AS "endedGoal"';
 
 export function findClaim(db: Query, familyId: string, claimId: string) {
   return db.one<Claim>(`SELECT ${claimColumns} FROM reward_claim WHERE family_id = $1 AND claim_id = $2`, [
@@ -13,7 +13,7 @@ export function findClaim(db: Query, familyId: string, claimId: string) {
 }
 
 export interface NewClaim
-  extends Omit<Claim, 'status' | 'reason' | 'dueAt' | 'resolvedLocal' | 'transactionId' | 'endedGoal'> {
+  extends Omit<Claim, 'status' | 'reason' | 'dueAt' | 'resolvedLocal' | 'givenLocal' | 'transactionId' | 'endedGoal'> {
   readonly place: number;
   readonly claimedLocal: string;
   readonly dueAt: number;
@@ -43,15 +43,33 @@ export function insertClaim(tx: Transaction, familyId: string, claim: NewClaim):
 /** Stores how a claim ended; it is no longer due. */
 export function resolveClaim(tx: Transaction, familyId: string, claim: Claim): void {
   tx.later(
-    'UPDATE reward_claim SET status = $3, reason = $4, resolved_local = $5, transaction_id = $6, ended_goal = $7, due_at = NULL WHERE family_id = $1 AND claim_id = $2',
-    [familyId, claim.claimId, claim.status, claim.reason, claim.resolvedLocal, claim.transactionId, claim.endedGoal],
+    'UPDATE reward_claim SET status = $3, reason = $4, resolved_local = $5, transaction_id = $6, ended_goal = $7, given_local = $8, due_at = NULL WHERE family_id = $1 AND claim_id = $2',
+    [
+      familyId,
+      claim.claimId,
+      claim.status,
+      claim.reason,
+      claim.resolvedLocal,
+      claim.transactionId,
+      claim.endedGoal,
+      claim.givenLocal,
+    ],
   );
+}
+
+/** Notes when the kid had an approved reward; null: it is only promised. */
+export function markGiven(tx: Transaction, familyId: string, claimId: string, givenLocal: string | null): void {
+  tx.later('UPDATE reward_claim SET given_local = $3 WHERE family_id = $1 AND claim_id = $2', [
+    familyId,
+    claimId,
+    givenLocal,
+  ]);
 }
 
 /** A claim whose decision was taken back is open again, until it is due. */
 export function reopenClaim(tx: Transaction, familyId: string, claimId: string, dueAt: number): void {
   tx.later(
-    "UPDATE reward_claim SET status = 'pending', reason = NULL, resolved_local = NULL, transaction_id = NULL, ended_goal = 0, due_at = $3 WHERE family_id = $1 AND claim_id = $2",
+    "UPDATE reward_claim SET status = 'pending', reason = NULL, resolved_local = NULL, given_local = NULL, transaction_id = NULL, ended_goal = 0, due_at = $3 WHERE family_id = $1 AND claim_id = $2",
     [familyId, claimId, dueAt],
   );
 }
@@ -78,7 +96,8 @@ export async function latestClaims(db: Query, familyId: string, childId: string)
 
 export interface ClaimFilter {
   readonly before: number;
-  readonly status: ClaimStatus | 'all';
+  /** promised: approved, and the kid has not had it yet. */
+  readonly status: ClaimStatus | 'promised' | 'all';
   readonly childId: string | undefined;
   readonly limit: number;
 }
@@ -95,38 +114,31 @@ const shown = {
   createdAt: 'claimed_local',
   expiresAt: 'expires_local',
   resolvedAt: 'resolved_local',
+  givenAt: 'given_local',
   transactionId: 'transaction_id',
 };
 
 const newestFirstBy = 'place';
+const ofFamily = 'reward_claim WHERE family_id = $1 AND place < $2';
+const isPromised = "status = 'approved' AND given_local IS NULL";
 
-const all: List = { shown, from: 'reward_claim WHERE family_id = $1 AND place < $2', newestFirstBy };
-const ofStatus: List = {
-  shown,
-  from: 'reward_claim WHERE family_id = $1 AND place < $2 AND status = $3',
-  newestFirstBy,
-};
-const ofChild: List = {
-  shown,
-  from: 'reward_claim WHERE family_id = $1 AND place < $2 AND child_id = $3',
-  newestFirstBy,
-};
-const ofChildAndStatus: List = {
-  shown,
-  from: 'reward_claim WHERE family_id = $1 AND place < $2 AND child_id = $3 AND status = $4',
-  newestFirstBy,
-};
+const all: List = { shown, from: ofFamily, newestFirstBy };
+const promised: List = { shown, from: `${ofFamily} AND ${isPromised}`, newestFirstBy };
+const ofStatus: List = { shown, from: `${ofFamily} AND status = $3`, newestFirstBy };
+const ofChild: List = { shown, from: `${ofFamily} AND child_id = $3`, newestFirstBy };
+const promisedToChild: List = { shown, from: `${ofFamily} AND child_id = $3 AND ${isPromised}`, newestFirstBy };
+const ofChildAndStatus: List = { shown, from: `${ofFamily} AND child_id = $3 AND status = $4`, newestFirstBy };
 
 /** Claims as the wire shows them, newest first. */
 export function listClaims(db: Query, familyId: string, { before, status, childId, limit }: ClaimFilter) {
   if (childId === undefined) {
-    return status === 'all'
-      ? listPage(db, all, [familyId, before], limit)
-      : listPage(db, ofStatus, [familyId, before, status], limit);
+    if (status === 'all') return listPage(db, all, [familyId, before], limit);
+    if (status === 'promised') return listPage(db, promised, [familyId, before], limit);
+    return listPage(db, ofStatus, [familyId, before, status], limit);
   }
-  return status === 'all'
-    ? listPage(db, ofChild, [familyId, before, childId], limit)
-    : listPage(db, ofChildAndStatus, [familyId, before, childId, status], limit);
+  if (status === 'all') return listPage(db, ofChild, [familyId, before, childId], limit);
+  if (status === 'promised') return listPage(db, promisedToChild, [familyId, before, childId], limit);
+  return listPage(db, ofChildAndStatus, [familyId, before, childId, status], limit);
 }
 
 /** Open claims whose time is up, in any family. */

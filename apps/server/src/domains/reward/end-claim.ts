@@ -85,6 +85,7 @@ async function end(
     reason: reason ?? null,
     dueAt: null,
     resolvedLocal: context.nowLocal,
+    givenLocal: status === 'approved' && claim.minutes !== null ? context.nowLocal : null,
     transactionId: transactionId ?? null,
   };
   resolveClaim(context.db, context.familyId, ended);

@@ -22,10 +22,12 @@ export type ClaimEnd = Exclude<ClaimStatus, 'pending'>;
 export type Reward = Omit<z.infer<typeof reward>, 'createdAt'>;
 
 /** A kid's claim, with the reward's name and price at that moment. */
-export interface Claim extends Omit<z.infer<typeof rewardClaim>, 'createdAt' | 'expiresAt' | 'resolvedAt'> {
+export interface Claim extends Omit<z.infer<typeof rewardClaim>, 'createdAt' | 'expiresAt' | 'resolvedAt' | 'givenAt'> {
   readonly claimedAt: number;
   readonly dueAt: number | null;
   readonly resolvedLocal: string | null;
+  /** When the kid had it. Minutes are had with the approval. */
+  readonly givenLocal: string | null;
   /** 1 if its approval ended the kid's goal. */
   readonly endedGoal: number;
 }

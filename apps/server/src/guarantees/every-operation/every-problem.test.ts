@@ -96,6 +96,9 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
       about: ['action', 'gems'],
     },
   ],
+  'reward.review_claim': [
+    { args: { claimId: 'cl_1', action: 'deny', given: true }, paths: ['/given'], about: ['action', 'given'] },
+  ],
   'task.pause_schedule': [
     {
       args: { from: '2026-06-02', until: '2026-06-01' },

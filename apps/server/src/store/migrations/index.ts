@@ -48,6 +48,7 @@ import { heartbeatTask } from './0047-heartbeat-task.ts';
 import { setAside } from './0048-set-aside.ts';
 import { readPlace } from './0049-read-place.ts';
 import { decisionUndo } from './0050-decision-undo.ts';
+import { givenRewards } from './0051-given-rewards.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   setAside,
   readPlace,
   decisionUndo,
+  givenRewards,
 ];

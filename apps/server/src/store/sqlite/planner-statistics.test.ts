@@ -16,6 +16,7 @@ const filters: readonly (readonly [string, Record<string, unknown>])[] = [
   ['reward.list', {}],
   ['reward.list_claims', {}],
   ['reward.list_claims', { status: 'pending' }],
+  ['reward.list_claims', { status: 'promised' }],
   ['activity.list', {}],
   ['activity.list', { types: ['task.deleted'] }],
   ['activity.list', { since: '2026-05-01T00:00:00Z' }],

@@ -45,9 +45,10 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
   const { items, claims, goal, gemsEnabled } = shelf;
   const free = shelf.balance - shelf.onHold;
   const news = claims.filter(
-    ({ status, resolvedAt }) =>
-      status === 'pending' ||
-      (status !== 'cancelled' && resolvedAt !== null && kid.now.peek() - Date.parse(resolvedAt) < NEWS_MS),
+    (claim) =>
+      claim.status === 'pending' ||
+      isPromised(claim) ||
+      (claim.status !== 'cancelled' && kid.now.peek() - Date.parse(claim.resolvedAt ?? '') < NEWS_MS),
   );
   return (
     <>
@@ -132,6 +133,11 @@ function standsInTheWay(kid: Kid, { state, gemsRequired, availableAt }: Reward, 
   return more().state[state];
 }
 
+/** A yes that the kid has not had yet. */
+function isPromised({ status, givenAt }: Claim): boolean {
+  return status === 'approved' && givenAt === null;
+}
+
 /** How it stands, for kids who do not read yet. */
 const badges = { pending: 'wait', approved: 'check', denied: 'no', expired: 'undo', cancelled: 'undo' } as const;
 
@@ -145,13 +151,17 @@ interface ClaimCardProps {
 
 function ClaimCard({ kid, claim, emoji, isBusy, onTakeBack }: ClaimCardProps) {
   const { status, rewardName, reason } = claim;
-  const text = status === 'pending' ? more().claimed : more().outcome[status];
+  const text = isPromised(claim)
+    ? more().outcome.promised
+    : status === 'pending'
+      ? more().claimed
+      : more().outcome[status];
   return (
     <article class={`claim ${status}`} data-claim={status}>
       <span class="ringed">
         <Pebble emoji={emoji} name={rewardName} size="middle" />
         <span class="badge">
-          <Icon name={badges[status]} />
+          <Icon name={isPromised(claim) ? 'gift' : badges[status]} />
         </span>
       </span>
       <div class="grow">

@@ -68,6 +68,7 @@ export const german: MoreWords = {
   claimed: 'Du hast darum gebeten. Ein Großer entscheidet.',
   outcome: {
     approved: 'Ja! Es gehört dir.',
+    promised: 'Ja! Es ist dir versprochen.',
     denied: 'Diesmal nicht.',
     expired: 'Niemand hat rechtzeitig geantwortet. Deine Edelsteine sind wieder frei.',
     cancelled: 'Du hast es zurückgenommen.',

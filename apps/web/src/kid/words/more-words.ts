@@ -73,6 +73,7 @@ const english = {
   claimed: 'You asked for it. A grown-up decides.',
   outcome: {
     approved: 'Yes! It is yours.',
+    promised: 'Yes! It is promised to you.',
     denied: 'Not this time.',
     expired: 'Nobody answered in time. Your gems are free again.',
     cancelled: 'You took it back.',

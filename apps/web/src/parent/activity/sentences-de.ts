@@ -54,6 +54,10 @@ export const activityDe: Readonly<Record<keyof typeof activityEn, Sentence>> = {
   'reward.claim_denied': ({ who, kid, reward }) => `${who} hat ${kid} ${reward} nicht erlaubt`,
   'reward.claim_expired': ({ kid, reward }) => `Niemand hat entschieden, ob ${kid} ${reward} bekommt`,
   'reward.claim_cancelled': ({ kid, reward }) => `${kid} möchte ${reward} nicht mehr`,
+  'reward.claim_given': ({ who, kid, reward, event }) =>
+    event.payload.given === false
+      ? `${who} hat vermerkt, dass ${kid} ${reward} noch bekommt`
+      : `${who} hat vermerkt, dass ${kid} ${reward} bekommen hat`,
   'reward.claim_reopened': ({ who, kid, reward }) =>
     `${who} hat eine Entscheidung zurückgenommen: ${reward} für ${kid}`,
   'reward.goal_set': ({ who, kid, reward, event }) =>

@@ -46,6 +46,10 @@ export const activityEn = {
   'reward.claim_denied': ({ who, kid, reward }) => `${who} denied ${kid} ${reward}`,
   'reward.claim_expired': ({ kid, reward }) => `Nobody decided on ${reward} for ${kid}`,
   'reward.claim_cancelled': ({ kid, reward }) => `${kid} no longer wants ${reward}`,
+  'reward.claim_given': ({ who, kid, reward, event }) =>
+    event.payload.given === false
+      ? `${who} noted that ${kid} has still to get ${reward}`
+      : `${who} noted that ${kid} has had ${reward}`,
   'reward.claim_reopened': ({ who, kid, reward }) => `${who} took back a decision: ${reward} for ${kid}`,
   'reward.goal_set': ({ who, kid, reward, event }) =>
     event.actor.kind === 'kid' ? `${kid} saves for ${reward}` : `${who} chose ${reward} for ${kid} to save for`,

@@ -18,6 +18,8 @@ export function ClaimCard({ decision }: { readonly decision: DecisionOf<'claim'>
   const [isSayingNo, setIsSayingNo] = useState(false);
   const gems = useLive(live, liveUris.gems(childId ?? ''));
   const kid = kidName(childId);
+  // Minutes are had with the yes; everything else is still to happen.
+  const yes = reward?.minutes === null ? words.promised : words.approved;
   const facts: string[] = [];
   if (reward !== undefined && familyNow().gemsEnabled && gems.is === 'ready') {
     facts.push(words.costs(reward.gems, gems.value.balance));
@@ -36,7 +38,7 @@ export function ClaimCard({ decision }: { readonly decision: DecisionOf<'claim'>
           isBusy={busy === 'approve'}
           onClick={() =>
             tap('approve', () =>
-              settle(question, 'inbox.answer', { cardId: question.cardId, optionId: approve.optionId }, words.approved),
+              settle(question, 'inbox.answer', { cardId: question.cardId, optionId: approve.optionId }, yes),
             )
           }
         >

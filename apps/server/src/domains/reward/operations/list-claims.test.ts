@@ -27,6 +27,7 @@ onBothStores('reward.list_claims', (sprout) => {
       createdAt: '2026-05-23T14:00:00+02:00',
       expiresAt: '2026-05-30T14:00:00+02:00',
       resolvedAt: null,
+      givenAt: null,
       transactionId: null,
     };
     assert.deepEqual((await test.ok<Page>(family.agent, 'reward.list_claims')).items, [open]);
@@ -55,6 +56,11 @@ onBothStores('reward.list_claims', (sprout) => {
     assert.deepEqual(await ids({ status: 'pending' }), [claims[2], claims[0]]);
     assert.deepEqual(await ids({ childId }), [claims[1], claims[0]]);
     assert.deepEqual(await ids({ childId, status: 'approved' }), [claims[1]]);
+    assert.deepEqual(await ids({ status: 'promised' }), [claims[1]]);
+    assert.deepEqual(await ids({ childId, status: 'promised' }), [claims[1]]);
+    assert.deepEqual(await ids({ childId: family.childIds[1], status: 'promised' }), []);
+    await test.ok(family.parent, 'reward.review_claim', { claimId: claims[1], action: 'approve', given: true });
+    assert.deepEqual([await ids({ status: 'promised' }), await ids({ status: 'approved' })], [[], [claims[1]]]);
     const first = await test.ok<Page>(family.agent, 'reward.list_claims', { limit: 2 });
     assert.deepEqual(await ids({ limit: 2, cursor: first.nextCursor }), [claims[0]]);
     assert.equal((await test.refused(family.agent, 'reward.list_claims', { cursor: 'x' })).reason, 'INVALID_CURSOR');

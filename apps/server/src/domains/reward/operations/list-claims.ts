@@ -17,6 +17,10 @@ export const listClaims = implementRead(definition, {
     none: 'There is none; reward.list shows what kids can claim.',
     some: (claims) => {
       const pending = claims.findLast(({ status }) => status === 'pending');
+      const promised = claims.findLast(({ status, givenAt }) => status === 'approved' && givenAt === null);
+      if (pending === undefined && promised !== undefined) {
+        return `Claim ${promised.claimId} is promised: once the kid has had it, reward.review_claim with this claimId, approve and given: true notes it.`;
+      }
       return pending === undefined
         ? 'None of these waits; reward.list shows what kids can claim.'
         : `Claim ${pending.claimId} waits: reward.review_claim with this claimId decides, reward.review_claims decides on many.`;

@@ -53,6 +53,10 @@ const sentences: Readonly<Record<ActivityType, Sentence>> = {
   'reward.claim_denied': ({ who, kid }) => html`${who} denied a reward for ${kid}`,
   'reward.claim_expired': ({ kid }) => html`A claim of ${kid} expired`,
   'reward.claim_cancelled': ({ kid }) => html`${kid} took a claim back`,
+  'reward.claim_given': ({ who, kid, event }) =>
+    event.payload.given === false
+      ? html`${who} noted that ${kid} has still to get a reward`
+      : html`${who} noted that ${kid} has had a reward`,
   'reward.claim_reopened': ({ who, kid }) => html`${who} took back a decision on a reward for ${kid}`,
   'reward.goal_set': ({ who, kid, event }) =>
     event.actor.kind === 'kid' ? html`${kid} chose a reward to save for` : html`${who} chose what ${kid} saves for`,

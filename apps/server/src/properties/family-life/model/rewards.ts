@@ -52,6 +52,8 @@ function endClaim(world: World, actor: Actor, claim: Claim, status: Claim['statu
   claim.status = status;
   claim.reason = reason ?? null;
   claim.resolvedAt = world.now;
+  // Minutes are had with the yes.
+  claim.givenAt = status === 'approved' && claim.minutes !== null ? world.now : null;
   const reward = require(world.rewards.find((one) => one.rewardId === rewardId));
   if (status !== 'approved' && reward.stock !== null) reward.stock += 1;
   tell(world, actor, `reward.claim_${status}`, { childId, rewardId, claimId }, { gems });
@@ -229,6 +231,7 @@ export const rewardOperations = {
       createdAt: world.now,
       expiresAt,
       resolvedAt: null,
+      givenAt: null,
       transactionId: null,
       endedGoal: false,
     });
@@ -245,10 +248,22 @@ export const rewardOperations = {
     return { claimId, status: 'cancelled' };
   },
 
-  'reward.review_claim'(world: World, actor: Actor, { claimId, ...verdict }: Verdict & { claimId: string }) {
+  'reward.review_claim'(
+    world: World,
+    actor: Actor,
+    { claimId, given, ...verdict }: Verdict & { claimId: string; given?: boolean },
+  ) {
     const claim = findClaim(world, claimId);
-    refuseResolved(claim);
-    decide(world, actor, claim, verdict);
+    const isOnlyNote = given !== undefined && claim.status === 'approved' && claim.minutes === null;
+    if (!isOnlyNote) {
+      refuseResolved(claim);
+      decide(world, actor, claim, verdict);
+    }
+    if (given !== undefined && claim.minutes === null && given !== (claim.givenAt !== null)) {
+      claim.givenAt = given ? world.now : null;
+      const { childId, rewardId } = claim;
+      tell(world, actor, 'reward.claim_given', { childId, rewardId, claimId }, { given });
+    }
     return shown(world, claim);
   },
 
@@ -280,7 +295,7 @@ export const rewardOperations = {
     takeOut(world, childId, given);
     if (status === 'denied' && reward.stock !== null) reward.stock -= 1;
     if (claim.endedGoal) world.goals[childId] ??= rewardId;
-    const undecided = { reason: null, resolvedAt: null, transactionId: null, endedGoal: false };
+    const undecided = { reason: null, resolvedAt: null, givenAt: null, transactionId: null, endedGoal: false };
     Object.assign(claim, { ...undecided, status: 'pending' });
     tell(world, actor, 'reward.claim_reopened', { childId, rewardId, claimId }, { gems, from: status });
     overrule(world, claimId);

@@ -213,6 +213,8 @@ export interface Claim {
   readonly createdAt: number;
   readonly expiresAt: number;
   resolvedAt: number | null;
+  /** When the kid had it. */
+  givenAt: number | null;
   transactionId: string | null;
   /** Whether its approval ended the kid's goal. */
   endedGoal: boolean;

@@ -117,6 +117,16 @@ export const reviewClaim = on(
   },
 );
 
+/** What was promised was handed over, or was not after all. */
+const noteGiven = on(
+  ({ claims }) => decided(claims),
+  ({ claimId }, _known, dice) => ({
+    who: grownUpOf(dice),
+    operation: 'reward.review_claim',
+    args: { claimId, action: 'approve', given: dice.two % 3 !== 0 },
+  }),
+);
+
 const undoReview = on(
   ({ claims }) => decided(claims),
   ({ claimId, status }, _known, dice) => ({
@@ -149,6 +159,7 @@ export const rewarding: readonly Act[] = [
   ...often(6, claim),
   ...often(2, cancelClaim),
   ...often(4, reviewClaim),
+  ...often(2, noteGiven),
   ...often(3, undoReview),
   setGoal,
   setGoalFor,

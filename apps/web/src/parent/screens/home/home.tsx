@@ -12,6 +12,7 @@ import { useTap } from '../../decisions/use-tap.ts';
 import { decisionWords } from '../../decisions/words.ts';
 import { familyNow, kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { Promised } from '../../promised/promised.tsx';
 import { act, live } from '../../sprout.ts';
 import { GetGoingCard } from './get-going-card.tsx';
 import { KidDay } from './kid-day.tsx';
@@ -30,6 +31,7 @@ export default function Home() {
       <PageHead title={decisions.length > 0 ? words.needsYou : words.title} />
       <Decisions decisions={decisions} isReady={inbox.is === 'ready'} />
       <GetGoingCard />
+      <Promised most={3} />
       <section class="stack" aria-labelledby="today">
         <h2 id="today">{words.today}</h2>
         {kids.length === 0 && <Empty title={words.noKids} />}

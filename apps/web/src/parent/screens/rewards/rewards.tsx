@@ -7,6 +7,7 @@ import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { Promised } from '../../promised/promised.tsx';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
 import { Claims } from './claims.tsx';
@@ -28,6 +29,7 @@ export default function Rewards() {
       </PageHead>
       {state.is === 'failed' && <p class="notice alarm">{problemWords(state.problem)}</p>}
       <Claims />
+      <Promised />
       {state.is === 'ready' && shelf.length === 0 && (
         <Empty title={words.none}>
           <p>{words.noneMore}</p>

@@ -23,6 +23,7 @@ export function claimList(world: World, filter: { childId?: string; status?: str
       createdAt: text(claim.createdAt),
       expiresAt: text(claim.expiresAt),
       resolvedAt: text(claim.resolvedAt),
+      givenAt: text(claim.givenAt),
     }))
     .reverse();
 }

@@ -1,0 +1,77 @@
+import { dayWords } from '../../client/dates.ts';
+import { liveUris } from '../../client/live-uris.ts';
+import type { AnswerOf } from '../../client/operations.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Face } from '../../ui/parts/face.tsx';
+import { tell, warn } from '../../ui/parts/toast.tsx';
+import { useChanges } from '../../ui/use-changes.ts';
+import { useRead } from '../../ui/use-read.ts';
+import { useTap } from '../decisions/use-tap.ts';
+import { kidById, kidName } from '../family.ts';
+import { act, client, live, router } from '../sprout.ts';
+import { problemWords, sharedWords } from '../words/shared-words.ts';
+import { promisedWords } from './words.ts';
+
+type Claim = AnswerOf<'reward.list_claims'>['items'][number];
+
+const changing = ['reward.claim_approved', 'reward.claim_given', 'reward.claim_reopened'];
+
+/** Rewards that a grown-up said yes to and that the kid has not had yet, until somebody says that it has. */
+export function Promised({ most = Number.POSITIVE_INFINITY }: { readonly most?: number }) {
+  const words = promisedWords();
+  const version = useChanges(live, liveUris.activity(changing));
+  const { state } = useRead(() => client.read('reward.list_claims', { status: 'promised', limit: 200 }), [version]);
+  const { busy, tap } = useTap();
+  const claims = state.is === 'ready' ? state.value.items.filter(({ childId }) => kidById(childId)) : [];
+  if (claims.length === 0) return null;
+  // The oldest promise first: it waits the longest.
+  const shown = [...claims].reverse().slice(0, most);
+  return (
+    <section class="stack" aria-labelledby="promised">
+      <h2 id="promised">{words.title}</h2>
+      <p class="soft small">{words.hint}</p>
+      <ul class="stack">
+        {shown.map((claim) => (
+          <li key={claim.claimId} class="card row wraps" data-card>
+            <Face avatar={kidById(claim.childId)?.avatar ?? ''} name={kidName(claim.childId)} />
+            <span class="grow kid-day-words">
+              <strong dir="auto">{claim.rewardName}</strong>
+              <span class="soft small">
+                {words.since(kidName(claim.childId), dayWords(claim.resolvedAt ?? claim.createdAt))}
+              </span>
+            </span>
+            <Button
+              data-key="a"
+              aria-label={words.givenSpoken(claim.rewardName, kidName(claim.childId))}
+              isBusy={busy === claim.claimId}
+              onClick={() => tap(claim.claimId, () => give(claim))}
+            >
+              {words.given}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {claims.length > shown.length && <a href={router.href('rewards')}>{words.more(claims.length - shown.length)}</a>}
+    </section>
+  );
+}
+
+async function give(claim: Claim): Promise<void> {
+  const { rewardName, childId } = claim;
+  if (await note(claim, true)) {
+    tell(promisedWords().noted(kidName(childId), rewardName), {
+      label: sharedWords().undo,
+      act: () => void undo(claim),
+    });
+  }
+}
+
+async function undo(claim: Claim): Promise<void> {
+  if (await note(claim, false)) tell(sharedWords().undone);
+}
+
+async function note({ claimId }: Claim, given: boolean): Promise<boolean> {
+  const outcome = await act('reward.review_claim', { claimId, action: 'approve', given });
+  if (!outcome.ok) warn(problemWords(outcome.problem));
+  return outcome.ok;
+}
