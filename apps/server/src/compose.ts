@@ -151,6 +151,7 @@ export function compose(surroundings: Surroundings): Sprout {
     }),
     canvas.domain({ analyse: analyseOffThread, safety, linkedVersions, playersOf }),
     task.domain({
+      safety,
       canvasesOfSkill: skill.canvasesOfSkill,
       endScreentimeFor: screentime.endWhatReliedOn,
       ...surroundings.taskPorts,

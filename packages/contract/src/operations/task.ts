@@ -74,6 +74,7 @@ const authoringReasons = [
   'CANVAS_ARCHIVED',
   'UNKNOWN_CANVAS_VERSION',
   'AGENT_GEM_CAP',
+  'SAFETY_REJECTED',
   'LIMIT_EXCEEDED',
 ] as const;
 

@@ -25,7 +25,7 @@ export interface SafetyRequest {
   readonly texts: readonly TextField[];
   /** Who reads the text, or the answers that it leads to. */
   readonly audience: 'kid' | 'parent';
-  readonly kind: 'skill' | 'canvas' | 'chat';
+  readonly kind: 'skill' | 'canvas' | 'task' | 'chat';
   /** The family's kids. A provider outside this machine gets the texts without their names. */
   readonly kids: readonly KidNames[];
 }

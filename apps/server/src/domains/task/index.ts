@@ -1,6 +1,7 @@
 /** Tasks: what kids have to do and when, what they hand in, and who approves it. */
 import type { Domain } from '../../core/domain.ts';
 import type { Query } from '../../store/port.ts';
+import { ruleProvider } from '../safety/index.ts';
 import { ruleBasedCoach } from './coach.ts';
 import { listEndedDays, readDay } from './day-store.ts';
 import { listen } from './listen.ts';
@@ -38,10 +39,11 @@ export { type ChatOf, type Coach, carefulWords, ruleBasedCoach, type Talk } from
 export { type Pause, pausedUntil } from './pause.ts';
 export type { TakenBackTap, TaskPorts } from './ports.ts';
 
-/** The default ports are the built-in coach, no skills and no screen time. */
+/** The default ports are the built-in coach and content rules, no skills and no screen time. */
 export const domain = (given: Partial<TaskPorts> = {}): Domain => {
   const ports: TaskPorts = {
     coach: ruleBasedCoach,
+    safety: ruleProvider,
     canvasesOfSkill: () => undefined,
     endScreentimeFor: async () => false,
     ...given,

@@ -1,10 +1,13 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { Awaitable, Query } from '../../store/port.ts';
+import type { SafetyProvider } from '../safety/index.ts';
 import type { Coach } from './coach.ts';
 
 /** What tasks need from other domains. */
 export interface TaskPorts {
   readonly coach: Coach;
+  /** Checks what agents write for kids. It waits, so it is asked before the transaction. */
+  readonly safety: SafetyProvider;
   /** The canvases that a skill of the family links, or that it is archived; undefined if there is no such skill. */
   readonly canvasesOfSkill: (
     db: Query,

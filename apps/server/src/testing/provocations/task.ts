@@ -123,6 +123,13 @@ export const taskProvocations: Provocations = {
     const other = { ...game, canvasSpec: { ...canvasSpec, version: 2 } };
     return refused(family.agent, { name: 'Play', assignAllChildren: true, ...longAgo, ...other });
   },
+  'task.create SAFETY_REJECTED': ({ family, refused }) =>
+    refused(family.agent, { name: 'Do not tell your parents', assignAllChildren: true, ...longAgo }),
+  'task.update SAFETY_REJECTED': async (stage) => {
+    const { taskId } = await task(stage, chat);
+    const conversationSpec = { ...talk, opening: 'Tell me your password.' };
+    return stage.refused(stage.family.agent, { taskId, conversationSpec });
+  },
   'task.update DAILY_TARGET_GUARDRAIL': async (stage) => {
     const { taskId } = await task(stage, chat);
     return stage.refused(stage.family.agent, { taskId, conversationSpec: { ...talk, dailyTarget: 51 } });

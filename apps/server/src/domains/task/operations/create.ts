@@ -11,6 +11,7 @@ import {
   warningsOf,
 } from '../author.ts';
 import { isCapped, refuseOverCap } from '../caps.ts';
+import { checkWords } from '../check-words.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
 import { forSomebody, rulesOfParts, specOfItsRunMode } from '../rules.ts';
@@ -22,6 +23,8 @@ import { changingToday, currentDay } from '../today.ts';
 export const create = (ports: TaskPorts) =>
   implementWrite(createTask, {
     rules: [forSomebody, specOfItsRunMode, ...rulesOfParts],
+
+    prepare: (context, input) => checkWords(ports, context, input),
 
     async run(context, input) {
       const { db, familyId } = context;

@@ -12,6 +12,7 @@ import {
 } from '../author.ts';
 import { taskBefore } from '../before.ts';
 import { isCapped, refuseOverCap } from '../caps.ts';
+import { checkWords } from '../check-words.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
 import { rulesOfParts, specProblems } from '../rules.ts';
@@ -24,6 +25,8 @@ import { changingToday, currentDay } from '../today.ts';
 export const update = (ports: TaskPorts) =>
   implementWrite(definition, {
     rules: rulesOfParts,
+
+    prepare: (context, input) => checkWords(ports, context, input),
 
     async run(context, input) {
       const { db, familyId } = context;

@@ -1,0 +1,35 @@
+import type { cameraTaskSpec, conversationSpec } from '@sprout/contract';
+import type { z } from 'zod';
+import type { PrepareContext } from '../../core/operations/operation.ts';
+import { listKidNames } from '../family/index.ts';
+import { requireSafe, type TextField } from '../safety/index.ts';
+import type { TaskPorts } from './ports.ts';
+
+/** What a call writes into a task. Fields that stay as they were are not here. */
+interface Written {
+  readonly name?: string | undefined;
+  readonly conversationSpec?: z.infer<typeof conversationSpec> | undefined;
+  readonly cameraTaskSpec?: z.infer<typeof cameraTaskSpec> | undefined;
+}
+
+/** Asks the content check about what a kid reads, and about what the coach is told. A parent's own words are the parent's. */
+export async function checkWords(
+  { safety }: Pick<TaskPorts, 'safety'>,
+  { principal, store, signal }: PrepareContext,
+  written: Written,
+): Promise<void> {
+  const texts = textsOf(written);
+  if (principal === null || principal.kind === 'parent' || texts.length === 0) return;
+  const kids = await store.read((db) => listKidNames(db, principal.familyId));
+  await requireSafe(safety, { texts, audience: 'kid', kind: 'task', kids }, signal);
+}
+
+function textsOf({ name, conversationSpec: chat, cameraTaskSpec: camera }: Written): TextField[] {
+  const fields = {
+    name,
+    'conversationSpec.opening': chat?.opening,
+    'conversationSpec.guidance': chat?.guidance,
+    'cameraTaskSpec.prompt': camera?.prompt,
+  };
+  return Object.entries(fields).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
+}
