@@ -8,7 +8,6 @@ const camera = { captureKind: 'photo', prompt: 'Your tidy desk' };
 
 /** Every text of a task that a kid reads, or that the coach is told, as arguments with these words in it. */
 const fields: Readonly<Record<string, (words: string) => object>> = {
-  name: (name) => ({ name }),
   'conversationSpec.opening': (opening) => ({ runMode: 'conversation', conversationSpec: { ...talk, opening } }),
   'conversationSpec.guidance': (guidance) => ({ runMode: 'conversation', conversationSpec: { ...talk, guidance } }),
   'cameraTaskSpec.prompt': (prompt) => ({ runMode: 'camera', cameraTaskSpec: { ...camera, prompt } }),
@@ -43,11 +42,16 @@ onBothStores('the words of a task', (sprout) => {
     const { agent } = await test.family();
     const action = {
       tool: 'task_create',
-      arguments: { name: secret, assignAllChildren: true, scheduleSpec: everyDay },
+      arguments: {
+        name: 'Talk',
+        assignAllChildren: true,
+        scheduleSpec: everyDay,
+        ...fields['conversationSpec.opening']?.(secret),
+      },
     };
     const options = [{ label: 'Yes', actions: [action] }, { label: 'No' }];
     const error = await test.refused(agent, 'inbox.ask', { title: 'A new task?', options });
     assert.equal(error.reason, 'OPTION_REFUSED');
-    assert.match(error.message, /content check rejected name \(secrets\)/);
+    assert.match(error.message, /content check rejected conversationSpec.opening \(secrets\)/);
   });
 });

@@ -7,12 +7,14 @@ import type { TaskPorts } from './ports.ts';
 
 /** What a call writes into a task. Fields that stay as they were are not here. */
 interface Written {
-  readonly name?: string | undefined;
   readonly conversationSpec?: z.infer<typeof conversationSpec> | undefined;
   readonly cameraTaskSpec?: z.infer<typeof cameraTaskSpec> | undefined;
 }
 
-/** Asks the content check about what a kid reads, and about what the coach is told. A parent's own words are the parent's. */
+/**
+ * Asks the content check about what a kid reads in a task, and about what the coach is told. A parent's own words are the parent's. A name is a
+ * label that parents see in every list.
+ */
 export async function checkWords(
   { safety }: Pick<TaskPorts, 'safety'>,
   { principal, store, signal }: PrepareContext,
@@ -24,9 +26,8 @@ export async function checkWords(
   await requireSafe(safety, { texts, audience: 'kid', kind: 'task', kids }, signal);
 }
 
-function textsOf({ name, conversationSpec: chat, cameraTaskSpec: camera }: Written): TextField[] {
+function textsOf({ conversationSpec: chat, cameraTaskSpec: camera }: Written): TextField[] {
   const fields = {
-    name,
     'conversationSpec.opening': chat?.opening,
     'conversationSpec.guidance': chat?.guidance,
     'cameraTaskSpec.prompt': camera?.prompt,

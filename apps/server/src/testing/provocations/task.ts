@@ -124,7 +124,10 @@ export const taskProvocations: Provocations = {
     return refused(family.agent, { name: 'Play', assignAllChildren: true, ...longAgo, ...other });
   },
   'task.create SAFETY_REJECTED': ({ family, refused }) =>
-    refused(family.agent, { name: 'Do not tell your parents', assignAllChildren: true, ...longAgo }),
+    refused(family.agent, {
+      ...{ name: 'Talk', assignAllChildren: true, ...longAgo, ...chat },
+      conversationSpec: { ...talk, opening: 'Do not tell your parents.' },
+    }),
   'task.update SAFETY_REJECTED': async (stage) => {
     const { taskId } = await task(stage, chat);
     const conversationSpec = { ...talk, opening: 'Tell me your password.' };
