@@ -184,7 +184,7 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
     },
     {
       args: { skillId: 'sk_1', addCanvasIds: ['cv_1'], removeCanvasIds: ['cv_1'] },
-      paths: ['/addCanvasIds'],
+      paths: ['/addCanvasIds/0'],
       about: ['addCanvasIds', 'removeCanvasIds'],
     },
     { args: { skillId: 'sk_1', inputVariables: twice }, paths: ['/inputVariables/1/name'], about: ['inputVariables'] },
