@@ -33,6 +33,7 @@ const endpoint = createMcpEndpoint({
   gate: openGate,
   knowsOrigin: () => true,
   keepAlive: new KeepAlive(),
+  publicOrigin: () => '',
   remoteAddress: () => '',
   isDraining: () => false,
   onFault: console.error,

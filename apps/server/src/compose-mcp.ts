@@ -49,7 +49,16 @@ export function composeMcp(parts: McpParts): Mcp {
     defaultScopes: usualScopes,
   });
   return {
-    endpoint: createMcpEndpoint({ eras, gate, knowsOrigin, keepAlive, remoteAddress, isDraining, onFault }),
+    endpoint: createMcpEndpoint({
+      eras,
+      gate,
+      knowsOrigin,
+      keepAlive,
+      remoteAddress,
+      publicOrigin,
+      isDraining,
+      onFault,
+    }),
     speak: (line) => serveMcpLines({ eras, onFault, ...line }),
     sessions,
   };

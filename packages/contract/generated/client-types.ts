@@ -1054,7 +1054,7 @@ export interface Operations {
       };
       warnings: string[];
       previewHtml: string;
-      /** Shows it as a kid would see it; open for an hour, without sign-in. */
+      /** Shows it as a kid would see it; open for an hour, without sign-in. Without HTTP only a path: put the address of the server before it. */
       previewUrl: string;
       analyzerIssues: {
         severity: "error" | "warning" | "info";
@@ -1124,7 +1124,7 @@ export interface Operations {
       };
       warnings: string[];
       previewHtml: string;
-      /** Shows it as a kid would see it; open for an hour, without sign-in. */
+      /** Shows it as a kid would see it; open for an hour, without sign-in. Without HTTP only a path: put the address of the server before it. */
       previewUrl: string;
       analyzerIssues: {
         severity: "error" | "warning" | "info";
@@ -1212,7 +1212,7 @@ export interface Operations {
       version?: number | undefined;
     };
     output: {
-      /** Shows it as a kid would see it; open for an hour, without sign-in. */
+      /** Shows it as a kid would see it; open for an hour, without sign-in. Without HTTP only a path: put the address of the server before it. */
       previewUrl: string;
       expiresAt: string;
     };

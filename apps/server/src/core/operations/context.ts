@@ -49,6 +49,8 @@ export interface WriteContext {
   readonly clock: FamilyClock;
   /** True while a dry run rehearses the write. */
   readonly isPreview: boolean;
+  /** The address of this server as the caller knows it, for links; empty for callers without HTTP. */
+  readonly origin: string;
   unknownId(argument: Named, meant?: string): Refusal;
   /** This moment as the family's own clock shows it, ISO 8601 with offset. */
   readonly nowLocal: string;
@@ -85,6 +87,9 @@ export function onBehalfOf(context: WriteContext, principal: Principal): WriteCo
   const { familyId, db, now, random, clock, isPreview, nowLocal } = context;
   return {
     ...{ principal, familyId, db, now, random, clock, isPreview, nowLocal },
+    get origin() {
+      return context.origin;
+    },
     unknownId: (argument, meant) => refuseUnknownId(argument, 'write', principal, meant),
     nextPlace: () => context.nextPlace(),
     touch: (uri) => context.touch(uri),
@@ -102,6 +107,11 @@ export function onBehalfOf(context: WriteContext, principal: Principal): WriteCo
 /** How many rows one write may add to lists, so that two writes never get the same place. */
 export const PLACES_PER_WRITE = 4096;
 
+/** What knows the address of the server as a caller knows it. It is read only by the few writes that make a link. */
+interface Origin {
+  readonly origin?: string;
+}
+
 /** The record that a write leaves for the steps after it. */
 export class WriteRecord implements WriteContext {
   readonly principal: Principal;
@@ -118,10 +128,14 @@ export class WriteRecord implements WriteContext {
   readonly afterwards: AfterCommit[] = [];
   readonly besidePreview: RecordWithPreview[] = [];
   issued: IssuedCredential | undefined;
+  readonly #from: Origin;
   #places = 0;
   #nowLocal: string | undefined;
 
-  constructor(fields: Pick<WriteContext, 'principal' | 'db' | 'now' | 'random' | 'clock' | 'isPreview'>) {
+  constructor(
+    fields: Pick<WriteContext, 'principal' | 'db' | 'now' | 'random' | 'clock' | 'isPreview'>,
+    from: Origin = {},
+  ) {
     this.principal = fields.principal;
     this.familyId = fields.principal.familyId;
     this.db = fields.db;
@@ -129,6 +143,11 @@ export class WriteRecord implements WriteContext {
     this.random = fields.random;
     this.clock = fields.clock;
     this.isPreview = fields.isPreview;
+    this.#from = from;
+  }
+
+  get origin(): string {
+    return this.#from.origin ?? '';
   }
 
   unknownId(argument: Named, meant?: string): Refusal {

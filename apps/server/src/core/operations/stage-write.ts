@@ -49,6 +49,9 @@ export function stageWrite(outer: WriteContext, staging: Staging = {}): StagedWr
   };
   const context: WriteContext = {
     ...{ principal, familyId, db, now, clock, isPreview, nowLocal, random },
+    get origin() {
+      return outer.origin;
+    },
     unknownId: (argument) => refuseUnknownId(argument, 'write', principal),
     nextPlace: () => outer.nextPlace(),
     touch: (uri) => void touched.add(uri),

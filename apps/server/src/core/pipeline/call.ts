@@ -22,7 +22,7 @@ export interface CallRequest {
   /** Keys found outside the arguments: header, _meta. */
   readonly idempotencyKeys?: readonly (string | undefined)[];
   readonly remoteAddress?: string;
-  /** Where the caller's browser believes this server to be. */
+  /** Where the caller's browser or agent believes this server to be. */
   readonly origin?: string;
   /** What the caller's program calls itself. */
   readonly userAgent?: string | undefined;

@@ -35,7 +35,7 @@ export async function addVersion(context: WriteContext, canvas: Canvas, html: st
 
 /** The next step after a preview: its address begins at the server, which the parent may not know. */
 export const previewStepOf = (operation: string) => () =>
-  `Show the parent previewUrl, with the address of this server before it; then call ${operation} again with the same arguments and this specHash instead of dryRun.`;
+  `Show the parent previewUrl; then call ${operation} again with the same arguments and this specHash instead of dryRun.`;
 
 /** How long a preview can be opened, in ms. */
 export const PREVIEW_MS = 60 * 60_000;
@@ -63,6 +63,6 @@ export function previewCanvas(context: WriteContext, canvas: Canvas, html: strin
     resolved: { name, emoji, completionSchema, dimensions, injectBaseStyles, version },
     ...told,
     previewHtml: html,
-    previewUrl: `/canvas/preview/${secret}`,
+    previewUrl: `${context.origin}/canvas/preview/${secret}`,
   };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { limits } from '@sprout/contract';
 import { type HttpSprout, post, startHttpSprout } from '../../testing/http-sprout.ts';
+import { modern, postMcp, type RawMcpAnswer } from '../../testing/mcp/raw-mcp.ts';
 import { CanvasTestServer } from './testing/canvas-test-server.ts';
 
 const canvas = {
@@ -11,6 +12,10 @@ const canvas = {
   dimensions: { age: '5-7' },
 };
 
+function structuredContentOf({ body }: RawMcpAnswer): Record<string, unknown> {
+  return (body as { result: { structuredContent: Record<string, unknown> } }).result.structuredContent;
+}
+
 describe('the addresses of a canvas', () => {
   let http: HttpSprout;
   let preview: URL;
@@ -18,10 +23,24 @@ describe('the addresses of a canvas', () => {
   before(async () => {
     http = await startHttpSprout();
     const { body } = await post(http.url, 'canvas.create', { ...canvas, dryRun: true }, { cookie: http.cookie });
-    preview = new URL((body as { previewUrl: string }).previewUrl, http.url);
+    preview = new URL((body as { previewUrl: string }).previewUrl);
     frame = new URL(preview.href.replace('/preview/', '/frame/'));
   });
   after(() => http.stop());
+
+  it('are whole: an agent passes them on to a parent, and knows no address of the server', async () => {
+    const grant = { clientName: 'Painter', scopes: ['canvas:read', 'canvas:write'] };
+    const { body } = await post(http.url, 'access.create_token', grant, { cookie: http.cookie });
+    const authorization = `Bearer ${(body as { token: string }).token}`;
+    const dryRun = { name: 'canvas_create', arguments: { ...canvas, dryRun: true } };
+    const { body: message, headers } = modern('tools/call', dryRun);
+    const answer = await postMcp(new URL('/mcp', http.url), message, { ...headers, authorization });
+    const { previewUrl, nextStep } = structuredContentOf(answer);
+    assert.equal(new URL(String(previewUrl)).origin, new URL(http.url).origin);
+    assert.equal((await fetch(String(previewUrl))).status, 200);
+    assert.match(String(nextStep), /^Show the parent previewUrl; /);
+    assert.equal(preview.origin, new URL(http.url).origin, 'over the app API too');
+  });
 
   it('lead to a host page that frames nothing but canvases, and stands in no frame', async () => {
     const answer = await fetch(preview);

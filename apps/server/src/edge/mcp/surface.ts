@@ -55,6 +55,7 @@ export interface SurfaceCall {
   /** Keys that came in headers. */
   readonly idempotencyKeys: readonly string[];
   readonly remoteAddress: string;
+  readonly origin: string;
   /** Aborted when the client hangs up or cancels. */
   readonly signal: AbortSignal;
   /** Undefined if the client did not ask for progress. */

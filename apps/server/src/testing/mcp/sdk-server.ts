@@ -68,6 +68,7 @@ function callOf(server: Server, { mcpReq }: ServerContext): SurfaceCall {
     toolNames: 'published',
     idempotencyKeys: [],
     remoteAddress: '',
+    origin: '',
     signal: mcpReq.signal,
     onProgress:
       progressToken === undefined

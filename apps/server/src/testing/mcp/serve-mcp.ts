@@ -22,6 +22,7 @@ export async function serveMcp(eras: readonly Era[], gate: Gate, faults: unknown
     gate,
     knowsOrigin: hosts.knowsOrigin,
     keepAlive: new KeepAlive(),
+    publicOrigin: () => '',
     remoteAddress: () => '127.0.0.1',
     isDraining: () => false,
     onFault: (fault) => faults.push(fault),

@@ -18,7 +18,7 @@ async function contentRows(test: TestSprout, familyId: string): Promise<number[]
 }
 
 const open = (test: TestSprout, previewUrl: string) =>
-  test.sprout.store.read((db) => documentAt(db, previewUrl.replace('/canvas/preview/', ''), test.clock.now()));
+  test.sprout.store.read((db) => documentAt(db, previewUrl.split('/canvas/preview/')[1] ?? '', test.clock.now()));
 
 onBothStores('canvas.create', (sprout) => {
   it('keeps a canvas, and emits an event', async () => {

@@ -20,7 +20,7 @@ onBothStores('canvas.preview', (sprout) => {
     assert.deepEqual([events, touched], [[], []]);
     assert.equal(result.expiresAt, formatInstant(test.clock.now() + 60 * 60_000, 'Europe/Berlin'));
     const open = async ({ previewUrl }: Record<string, unknown>) => {
-      const secret = String(previewUrl).replace('/canvas/preview/', '');
+      const secret = String(previewUrl).split('/canvas/preview/')[1] ?? '';
       return (await test.sprout.store.read((db) => documentAt(db, secret, test.clock.now())))?.html;
     };
     assert.deepEqual([await open(result), await open(first)], [newer, plainPage]);

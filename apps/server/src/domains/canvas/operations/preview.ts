@@ -19,7 +19,10 @@ export const preview = implementWrite(previewCanvas, {
     const secret = context.random.secret(24);
     const expiresAt = context.now + PREVIEW_MS;
     insertAddress(db, familyId, secret, { canvasId, version: wanted }, expiresAt);
-    return { previewUrl: `/canvas/preview/${secret}`, expiresAt: formatInstant(expiresAt, clock.timezone) };
+    return {
+      previewUrl: `${context.origin}/canvas/preview/${secret}`,
+      expiresAt: formatInstant(expiresAt, clock.timezone),
+    };
   },
   nextStep: 'Show previewUrl to the parent; canvas.update changes what they do not like.',
 });

@@ -43,6 +43,7 @@ export async function serveMcpLines({ eras, caller, input, output, onFault }: Li
     toolNames: 'published',
     idempotencyKeys: [],
     remoteAddress: '',
+    origin: '',
     outlet: line.request(),
     running,
     challenge: () => ({}),

@@ -33,7 +33,12 @@ export async function callSurface(
   try {
     const onProgress = progressSender(params, outlet);
     // The params as they came, not as the schema returns them: revisions add members that the schema does not know.
-    const result = await run(params, { caller, toolNames, idempotencyKeys, remoteAddress, signal, onProgress, client });
+    const result = await run(params, {
+      ...{ caller, toolNames, idempotencyKeys, remoteAddress, signal, onProgress, client },
+      get origin() {
+        return incoming.origin;
+      },
+    });
     return signal.aborted ? undefined : result;
   } finally {
     running?.done(id, cancellation);

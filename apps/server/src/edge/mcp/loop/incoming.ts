@@ -11,6 +11,8 @@ export interface Incoming {
   readonly toolNames: 'published' | 'dotted';
   readonly idempotencyKeys: readonly string[];
   readonly remoteAddress: string;
+  /** The address of this server as the client knows it; empty on a line. */
+  readonly origin: string;
   readonly outlet: Outlet;
   /** The running calls of a line, which a later message can cancel. Undefined over HTTP: there a client hangs up instead. */
   readonly running: RunningCalls | undefined;

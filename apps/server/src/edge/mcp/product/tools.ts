@@ -72,7 +72,12 @@ export function createTools(pipeline: Pipeline): ToolMethods {
       const { caller, remoteAddress, signal, onProgress } = call;
       const idempotencyKeys = [...call.idempotencyKeys, keyIn(params._meta)];
       const args = params.arguments ?? {};
-      const request = { operation: params.name, args, caller, idempotencyKeys, remoteAddress, signal, onProgress };
+      const request = {
+        ...{ operation: params.name, args, caller, idempotencyKeys, remoteAddress, signal, onProgress },
+        get origin() {
+          return call.origin;
+        },
+      };
       return resultOf(await pipeline.call(request));
     },
   };

@@ -5,6 +5,7 @@ import { refuse } from '../../../core/errors/refusal.ts';
 import { parseBody } from '../../../core/json/parse.ts';
 import type { Watcher } from '../../../core/live/live.ts';
 import type { KeepAlive } from '../../http/keep-alive.ts';
+import type { PublicOrigin } from '../../http/public-origin.ts';
 import { readBody } from '../../http/read-body.ts';
 import { idempotencyKeysIn, isJson } from '../../http/request-headers.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
@@ -26,6 +27,7 @@ export interface McpOptions {
   readonly knowsOrigin: (request: IncomingMessage) => boolean;
   readonly keepAlive: KeepAlive;
   readonly remoteAddress: (request: IncomingMessage) => string;
+  readonly publicOrigin: PublicOrigin;
   readonly isDraining: () => boolean;
   readonly onFault: (fault: unknown) => void;
 }
@@ -102,6 +104,9 @@ function incomingOf(request: IncomingMessage, outlet: Outlet, caller: Watcher, o
     toolNames: namesWanted(request.url ?? ''),
     idempotencyKeys: idempotencyKeysIn(request),
     remoteAddress: options.remoteAddress(request),
+    get origin() {
+      return options.publicOrigin(request);
+    },
     outlet,
     running: undefined,
     challenge: (scope) => options.gate.stepUp(request, caller, scope),

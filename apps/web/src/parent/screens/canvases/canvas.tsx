@@ -55,6 +55,11 @@ export default function CanvasScreen({ params: { canvasId }, query }: ScreenProp
   );
 }
 
+/** The page shows the frame under its own address, whatever the server is called elsewhere. */
+function framePathOf(previewUrl: string): string {
+  return new URL(previewUrl, location.href).pathname.replace('/canvas/preview/', '/canvas/frame/');
+}
+
 /** What it is, and what can be done with it: play it, put it away, let it open again. */
 function Head({ canvas, again }: { readonly canvas: Got; readonly again: () => Promise<void> }) {
   const words = canvasWords();
@@ -64,7 +69,7 @@ function Head({ canvas, again }: { readonly canvas: Got; readonly again: () => P
   const stopped = versions.find((one) => one.version === version)?.stopped ?? null;
   const play = async () => {
     const outcome = await client.once('canvas.preview', { canvasId, version });
-    if (outcome.ok) setFrame(outcome.data.previewUrl.replace('/canvas/preview/', '/canvas/frame/'));
+    if (outcome.ok) setFrame(framePathOf(outcome.data.previewUrl));
     else warn(problemWords(outcome.problem));
   };
   return (
