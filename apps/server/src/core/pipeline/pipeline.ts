@@ -6,6 +6,7 @@ import type { DomainEvent } from '../events/event.ts';
 import { stringifyAnswer } from '../json/raw-json.ts';
 import type { Watcher } from '../live/live.ts';
 import type { IssuedCredential } from '../operations/context.ts';
+import { fixFor } from '../operations/fix-for.ts';
 import type { Principal } from '../principal.ts';
 import type { TokenBuckets } from '../rate/token-buckets.ts';
 import { authorise, isAuthorised } from '../scopes/authorise.ts';
@@ -193,7 +194,7 @@ export class Pipeline {
     const text = call.text ?? stringifyAnswer(body);
     const refused = call.isReplay && 'error' in body;
     this.#tell(call, refused ? 'replayed' : 'ok', undefined);
-    if (refused) return failureAnswer(body as ErrorEnvelope, httpStatusOf((body as ErrorEnvelope).error));
+    if (refused) return answerRefusal(call, body as ErrorEnvelope, httpStatusOf((body as ErrorEnvelope).error));
     const issued = call.record?.issued;
     return new Answer({ text, isError: false, httpStatus: 200, retryAfterMs: undefined, issued });
   }
@@ -202,7 +203,7 @@ export class Pipeline {
     const { envelope, httpStatus, fault } = classify(thrown);
     const { code, reason } = envelope.error;
     this.#tell(call, reason ?? code, fault);
-    return failureAnswer(envelope, httpStatus);
+    return answerRefusal(call, envelope, httpStatus);
   }
 
   #tell(call: Call, code: string, fault: unknown): void {
@@ -215,6 +216,10 @@ export class Pipeline {
       remoteAddress: call.request.remoteAddress ?? '',
     });
   }
+}
+
+function answerRefusal({ principal }: Call, { error }: ErrorEnvelope, httpStatus: number): Answer {
+  return failureAnswer({ error: { ...error, fix: fixFor(principal, error.fix) } }, httpStatus);
 }
 
 /** An answer for a failure that an edge found before the pipeline could. */
