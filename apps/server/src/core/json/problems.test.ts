@@ -47,6 +47,7 @@ function problemAt({ wireInput }: OperationDefinition, args: object, path: strin
 describe('the problems of arguments', () => {
   it('say what was expected at each place, in the contract’s words', () => {
     assert.deepEqual(problemsWith({ count: 10 }), { '/count': 'a value of at most 9' });
+    assert.deepEqual(problemsWith({ count: 1.5 }), { '/count': 'whole number' });
     assert.deepEqual(problemsWith({ tags: [] }), { '/tags': 'a number of entries of at least 1' });
     assert.deepEqual(problemsWith({ kind: 'secret' }), { '/kind': 'one of "a", "b"' });
     assert.deepEqual(problemsWith({ day: 'secret' }), { '/day': 'a day that exists, as YYYY-MM-DD, e.g. 2026-05-23' });

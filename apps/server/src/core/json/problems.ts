@@ -127,9 +127,11 @@ function unionWords(issue: z.core.$ZodIssueInvalidUnion): string {
   );
 }
 
-/** A record is an object for everybody who writes JSON. */
+/** Types of our schemas that have another name for everybody who writes JSON. */
+const typeNames: Readonly<Record<string, string>> = { record: 'object', int: 'whole number' };
+
 function typeWord(expected: string): string {
-  return expected === 'record' ? 'object' : expected;
+  return typeNames[expected] ?? expected;
 }
 
 /** Formats that a caller would have to guess, in the form that is accepted. */

@@ -67,6 +67,11 @@ describe('a result on a card', () => {
     assert.ok(body.split('\n').every((line) => line.length < 600));
   });
 
+  it('keeps the entries of a list apart that have commas themselves', () => {
+    const body = bodyOf({ went: ['Reading, five days', 'Cat fed'], read: ['a', 'b'] });
+    assert.match(body, /\| Went \| Reading, five days; Cat fed \|\n\| Read \| a, b \|/);
+  });
+
   it('begins with the name of the skill when there is no summary', () => {
     assert.equal(bodyOf({ mood: 'good' }), 'Look back:\n\n| What | Value |\n| --- | --- |\n| Mood | good |');
     assert.equal(bodyOf({ summary: '' }), 'Look back');

@@ -74,12 +74,17 @@ function table(head: readonly string[], rows: readonly (readonly string[])[], wo
 function cell(value: unknown, words: ResultWords): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => cell(one, words)).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? '–' : joined(value.map((one) => cell(one, words)));
   if (isObject(value)) {
     const parts = Object.entries(value).map(([name, inner]) => `${wordsOf(name)}: ${cell(inner, words)}`);
     return parts.length === 0 ? '–' : parts.join('; ');
   }
   return String(value);
+}
+
+/** Entries side by side; where one of them has a comma itself, a semicolon tells them apart. */
+function joined(entries: readonly string[]): string {
+  return entries.join(entries.some((entry) => entry.includes(',')) ? '; ' : ', ');
 }
 
 /** One line, without hidden characters, that cannot end its cell. */

@@ -24,7 +24,7 @@ onBothStores('canvas.archive', (sprout) => {
     assert.equal(archivedAt, '2026-05-23T14:00:00+02:00');
   });
 
-  it('says which tasks and skills in use still play it, with names for those who may read them', async () => {
+  it('says which tasks and skills in use still play it, with names for callers that may read them', async () => {
     const test = sprout();
     const family = await test.family();
     const { agent, parent } = family;
