@@ -277,7 +277,7 @@ const namesOfRefs: activity.NamesOfRefs = {
   canvasId: { find: canvas.namesOfCanvases, scope: 'canvas:read' },
   heartbeatId: { find: heartbeat.namesOfHeartbeats, scope: 'heartbeat:read' },
   transactionId: { find: gems.reasonsOfTransactions, scope: 'gems:read' },
-  cardId: { find: inbox.titlesOfCards, scope: 'inbox:read' },
+  cardId: { find: inbox.wordsOfCards, scope: 'inbox:read' },
   grantId: { find: access.namesOfGrants, scope: null },
 };
 

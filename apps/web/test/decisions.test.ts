@@ -135,6 +135,12 @@ describe('the parent app decides', () => {
     await leaves(page, 0);
     const { items } = await family.call('reward.list_claims', { status: 'approved' });
     assert.equal((items as unknown[]).length, 1);
+    // Who changed what says what was asked, answered and done.
+    await page.goto(`${server.url}/audit`);
+    const entry = page.getByText(
+      /^Pat answered .*Leo claims Movie night.*: .*Approve.*approved the reward .*Movie night/,
+    );
+    await entry.waitFor();
     await profile.close();
   });
 

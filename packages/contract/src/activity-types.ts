@@ -79,7 +79,7 @@ export const activityTypes = {
   'agent.settings_updated': 'A parent changed how the Sprout agent works.',
   'inbox.asked': 'An agent asked the parents a question, for now or for later.',
   'inbox.withdrawn': 'An agent took a question back.',
-  'inbox.answered': 'A parent answered a question.',
+  'inbox.answered': 'A parent answered a question; refs.optionId is the answer, which activity.list names.',
   'inbox.card_expired': 'A question ran out.',
   'access.agent_connected': 'An agent was connected.',
   'access.agent_changed': 'A parent changed what a connected agent may do.',

@@ -1,7 +1,7 @@
-import { namesById } from '../../store/names-by-id.ts';
+import { type FindNames, namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { ToldRow } from './card-to-tell.ts';
-import type { CardKind, CardSource, CardState } from './inbox.ts';
+import type { CardKind, CardOption, CardSource, CardState } from './inbox.ts';
 
 export interface ThreadRow {
   readonly threadId: string;
@@ -281,4 +281,22 @@ export async function countOtherQuestions(db: Query, familyId: string): Promise<
   return row?.count ?? 0;
 }
 
-export const titlesOfCards = namesById({ table: 'card', id: 'card_id', name: 'title' });
+const titles = namesById({ table: 'card', id: 'card_id', name: 'title' });
+
+/** What cards ask, by their ids, and what was answered, by the ids of the chosen options. */
+export const wordsOfCards: FindNames = async (db, familyId, ids) => {
+  const found = new Map(await titles(db, familyId, ids));
+  if (found.size === 0) return found;
+  const places = ids.map((_, index) => `$${index + 2}`).join(', ');
+  const rows = await db.all<{ optionId: string; options: string }>(
+    `SELECT card_answer.option_id AS "optionId", card.options FROM card_answer
+     JOIN card ON card.family_id = card_answer.family_id AND card.card_id = card_answer.card_id
+     WHERE card_answer.family_id = $1 AND card_answer.card_id IN (${places})`,
+    [familyId, ...ids],
+  );
+  for (const { optionId, options } of rows) {
+    const chosen = (JSON.parse(options) as CardOption[]).find((option) => option.optionId === optionId);
+    if (chosen !== undefined) found.set(optionId, chosen.label);
+  }
+  return found;
+};

@@ -22,7 +22,7 @@ export { daysOf, type WhenWords, whenOf } from './effect-days.ts';
 export { whoLooks } from './effect-fields.ts';
 export { effectWordsIn } from './effect-words.ts';
 export type { CardAction, CardChoice, CardKind, CardSource, Proposal } from './inbox.ts';
-export { countOtherQuestions, findThread, titlesOfCards } from './inbox-store.ts';
+export { countOtherQuestions, findThread, wordsOfCards } from './inbox-store.ts';
 export { markTakenBack } from './mark-taken-back.ts';
 export type { CardChange, InboxPorts, RehearsalPorts, UndoCall } from './ports.ts';
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';

@@ -107,6 +107,6 @@ export const activityDe: Readonly<Record<keyof typeof activityEn, Sentence>> = {
   'screentime.settings_updated': ({ who }) => `${who} hat die Regeln für Bildschirmzeit geändert`,
   'inbox.asked': ({ who, question }) => `${who} hat gefragt: ${question}`,
   'inbox.withdrawn': ({ who, question }) => `${who} hat zurückgenommen: ${question}`,
-  'inbox.answered': ({ who, question }) => `${who} hat geantwortet auf: ${question}`,
+  'inbox.answered': ({ who, question, answer }) => `${who} hat auf ${question} geantwortet${answer}`,
   'inbox.card_expired': ({ question }) => `Niemand hat rechtzeitig geantwortet: ${question}`,
 };

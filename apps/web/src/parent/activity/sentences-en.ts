@@ -98,6 +98,6 @@ export const activityEn = {
   'screentime.settings_updated': ({ who }) => `${who} changed the rules for screen time`,
   'inbox.asked': ({ who, question }) => `${who} asked ${question}`,
   'inbox.withdrawn': ({ who, question }) => `${who} took back ${question}`,
-  'inbox.answered': ({ who, question }) => `${who} answered ${question}`,
+  'inbox.answered': ({ who, question, answer }) => `${who} answered ${question}${answer}`,
   'inbox.card_expired': ({ question }) => `Nobody answered in time: ${question}`,
 } satisfies Sentences;

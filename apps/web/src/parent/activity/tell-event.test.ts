@@ -34,6 +34,18 @@ describe('activity in words', () => {
     assert.equal(told(paid, { tx_1: 'Read a book' }), 'Sprout gave Mia 2 gems: “Read a book”');
   });
 
+  it('says what was answered to what', () => {
+    const refs = { cardId: 'ca_1', optionId: 'op_1' };
+    const names = { ca_1: 'Move the homework?', op_1: 'Yes, to 15:30' };
+    assert.equal(told(event('inbox.answered', refs), names), 'Sprout answered “Move the homework?”: “Yes, to 15:30”');
+    assert.equal(told(event('inbox.answered', refs), {}), 'Sprout answered a question in the inbox');
+  });
+
+  it('names a kid that has left the family', () => {
+    const removed = event('family.kid_removed', { childId: 'ch_9' });
+    assert.equal(told(removed, { ch_9: 'Ida' }), 'Sprout removed Ida from the family');
+  });
+
   it('says what was taken back, and which way its gems went', () => {
     const reopened = event('task.reopened', { taskId: 'tk_1', childId: 'ch_1' });
     assert.equal(told(reopened, { tk_1: 'Piano' }), 'Sprout took back a decision: the task “Piano” of Mia');

@@ -1,5 +1,6 @@
 /** What happened, in one sentence each. A type that this page does not know is told as it is called. */
 import { catalogue } from '../../client/words.ts';
+import { said } from '../sprout-words.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import { activityDe } from './sentences-de.ts';
 import { activityEn } from './sentences-en.ts';
@@ -27,6 +28,7 @@ const words = catalogue(
     agent: (name?: string) => (name === undefined ? 'an agent' : `the agent ${english(name)}`),
     question: (name?: string) => (name === undefined ? 'a question in the inbox' : english(name)),
     because: (reason?: string) => (reason === undefined ? '' : `: ${english(reason)}`),
+    answer: (label?: string) => (label === undefined ? '' : `: ${english(label)}`),
     everyKid: 'every kid',
     forKids: (kids: string) => ` for ${kids}`,
   },
@@ -42,6 +44,7 @@ const words = catalogue(
     agent: (name?: string) => (name === undefined ? 'einen Agenten' : `den Agenten ${german(name)}`),
     question: (name?: string) => (name === undefined ? 'eine Frage im Eingang' : german(name)),
     because: (reason?: string) => (reason === undefined ? '' : `: ${german(reason)}`),
+    answer: (label?: string) => (label === undefined ? '' : `: ${german(label)}`),
     everyKid: 'jedes Kind',
     forKids: (kids: string) => ` für ${kids}`,
   },
@@ -71,11 +74,13 @@ export function activityTypeWords(type: string): string {
 }
 
 export function tellEvent(event: ActivityEvent, names: Names, people: People): string {
+  // A kid that is no longer in the family keeps its name in what happened.
+  const kidName: People['kidName'] = (childId) => names[childId ?? ''] ?? people.kidName(childId);
   return words().tell({
     ...thingsOf(event, names),
-    who: tellActor(event.actor, people),
-    kid: people.kidName(event.refs.childId),
-    forKids: forKids(event, people),
+    who: tellActor(event.actor, { ...people, kidName }),
+    kid: kidName(event.refs.childId),
+    forKids: forKids(event, { ...people, kidName }),
     parent: people.parentName(event.refs.parentId),
   });
 }
@@ -88,9 +93,11 @@ function forKids({ refs, payload }: ActivityEvent, { kidName }: People): string 
 }
 
 function thingsOf(event: ActivityEvent, names: Names) {
-  const { task, reward, skill, canvas, heartbeat, agent, question, because } = words();
+  const { task, reward, skill, canvas, heartbeat, agent, question, answer, because } = words();
   const { gems, minutes } = sharedWords();
   const nameOf = (key: string) => names[event.refs[key] ?? ''];
+  // The words of an agent's question stay as they are.
+  const say = (text?: string) => (text === undefined || event.refs.grantId !== undefined ? text : said(text));
   return {
     task: task(nameOf('taskId')),
     reward: reward(nameOf('rewardId')),
@@ -98,7 +105,8 @@ function thingsOf(event: ActivityEvent, names: Names) {
     canvas: canvas(nameOf('canvasId')),
     heartbeat: heartbeat(nameOf('heartbeatId')),
     agent: agent(nameOf('grantId')),
-    question: question(nameOf('cardId')),
+    question: question(say(nameOf('cardId'))),
+    answer: answer(say(nameOf('optionId'))),
     because: because(nameOf('transactionId')),
     gems,
     minutes,

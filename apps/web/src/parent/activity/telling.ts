@@ -16,6 +16,8 @@ export interface Telling {
   readonly heartbeat: string;
   readonly agent: string;
   readonly question: string;
+  /** What was answered, with its punctuation; empty where nobody knows. */
+  readonly answer: string;
   /** Why gems changed, with its punctuation; empty where nobody knows. */
   readonly because: string;
   readonly gems: (count: number) => string;

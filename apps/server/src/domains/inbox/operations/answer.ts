@@ -99,7 +99,7 @@ export const answer = (ports: InboxPorts) =>
       context.touch(INBOX_URI);
       context.emit({
         type: 'inbox.answered',
-        refs: { cardId, threadId: card.threadId, ...(card.askedBy !== null && { grantId: card.askedBy }) },
+        refs: { cardId, optionId, threadId: card.threadId, ...(card.askedBy !== null && { grantId: card.askedBy }) },
         payload: { operations: results.map(({ operation }) => operation) },
       });
       return answered(cardId, row);

@@ -54,12 +54,13 @@ onBothStores('inbox.ask', (sprout) => {
     const told = await test.ok<Told>(parent, 'activity.list', { types: ['inbox.answered'] });
     assert.deepEqual(told.items[0]?.refs, {
       cardId: result.cardId,
+      optionId: tap.optionId,
       threadId: result.threadId,
       grantId: agent.channelId,
     });
     assert.deepEqual(
-      [told.names[String(result.cardId)], told.names[agent.channelId]],
-      ['Did everybody help tonight?', 'Claude'],
+      [told.names[String(result.cardId)], told.names[String(tap.optionId)], told.names[agent.channelId]],
+      ['Did everybody help tonight?', 'Yes, all', 'Claude'],
     );
     const [ended] = (await inboxOf(test, agent)).ended;
     assert.deepEqual([ended?.cardId, ended?.state, ended?.outcome], [result.cardId, 'answered', 'Yes, all']);

@@ -82,7 +82,7 @@ export const inboxOperations = (perform: Perform) => ({
     card.subject = null;
     const result = perform(world, actor, operation, args);
     card.answer = { optionId, answeredBy: actor.id, result, at: world.now };
-    tell(world, actor, 'inbox.answered', { cardId, threadId: card.threadId }, { operations: [operation] });
+    tell(world, actor, 'inbox.answered', { cardId, optionId, threadId: card.threadId }, { operations: [operation] });
     return answered(world, card, operation);
   },
 

@@ -13,7 +13,7 @@ import { familyNow, kidName, parentName } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { client, router } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { quietWords } from './quiet-words.ts';
+import { entryWords } from './entry-words.ts';
 import { auditWords } from './words.ts';
 
 type Entry = AnswerOf<'access.list_audit'>['items'][number];
@@ -92,15 +92,16 @@ interface RowProps {
 function Row({ entry, names, agents }: RowProps) {
   const words = auditWords();
   const address = entry.events.map(placeOfEvent).find((place) => place !== undefined);
+  const told = entryWords(entry, (event) => activityWords(event, names));
   const threadId = entry.events.find(({ refs }) => refs.threadId !== undefined)?.refs.threadId;
   return (
     <li class="row wraps">
       <span class="grow kid-day-words">
         {address === undefined ? (
-          <span dir="auto">{sentencesOf(entry, names)}</span>
+          <span dir="auto">{told}</span>
         ) : (
           <a class="told" dir="auto" href={address}>
-            {sentencesOf(entry, names)}
+            {told}
           </a>
         )}
         <span class="soft small" dir="auto">
@@ -121,15 +122,6 @@ function Row({ entry, names, agents }: RowProps) {
       )}
     </li>
   );
-}
-
-/** What it did in words: the sentence of what happened, else what the operation does. */
-function sentencesOf({ events, operation, actor }: Entry, names: Names): string {
-  const words = auditWords();
-  const own = words.operations[operation];
-  if (own !== undefined) return own;
-  if (events.length > 0) return events.map((event) => activityWords(event, names)).join('. ');
-  return quietWords(operation, actor.kind) ?? words.other(operation);
 }
 
 export function whoOf(

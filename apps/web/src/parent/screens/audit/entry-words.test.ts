@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setLanguage } from '../../../client/words.ts';
+import { entryWords } from './entry-words.ts';
+
+const told = (operation: string, ...types: string[]) => {
+  const timestamp = '2026-11-17T08:00:00+01:00';
+  const actor = { kind: 'parent' as const, id: 'par_1' };
+  const events = types.map((type) => ({ eventId: 'ev_1', type, actor, refs: {}, payload: {}, timestamp }));
+  return entryWords({ operation, actor, events }, ({ type }) => type);
+};
+
+describe('an entry of the audit', () => {
+  setLanguage('en', ['en']);
+
+  it('tells what was answered, and then what followed from it', () => {
+    assert.equal(
+      told('inbox.answer', 'gems.adjusted', 'task.completed', 'inbox.answered'),
+      'inbox.answered. gems.adjusted. task.completed',
+    );
+  });
+
+  it('tells what followed where the operation has words of its own', () => {
+    assert.equal(told('run.answer', 'run.completed'), 'The question of a run was answered. run.completed');
+    assert.equal(told('access.sign_in'), 'Signed in');
+  });
+
+  it('tells what the operation does where nothing happened', () => {
+    assert.equal(told('task.update'), 'Did this: change tasks');
+  });
+});
