@@ -92,7 +92,10 @@ export const issueCodes = {
   'completion-missing': error('Nothing completes the canvas.', 'Call the function of the completionSchema once.'),
   'completion-unreachable': error('Nothing ever calls the code that completes.', 'Call it from a button.'),
   'completion-kind': error('The completion is of another kind than completionSchema says.', 'Use the declared one.'),
-  'completion-on-load': error('The canvas completes by itself.', 'Complete after something the child did.'),
+  'completion-on-load': error(
+    'The canvas completes by itself.',
+    'Complete after something the child did: let a button start or end it.',
+  ),
   'completion-twice': error('The canvas completes more than once.', 'Complete once, at the end.'),
   'completion-unclear': error(
     'It cannot be told which completion is called.',
@@ -139,6 +142,10 @@ export const issueCodes = {
   'asks-secret': warning('A field asks for a password.', 'Never ask a child for secrets.'),
   'contrast-low': warning('Text and background are hard to tell apart.', 'Reach a contrast of at least 4.5 to 1.'),
   'target-small': warning('A control is hard to hit with a finger.', 'Make it at least 48 by 48 px.'),
+  'keys-missing': warning(
+    'What is there to tap cannot be reached with keys.',
+    'Use <button>, or tabindex="0" with a listener to keydown.',
+  ),
   'too-wide': warning('Something is wider than a small screen.', 'Use max-width: 100% or relative sizes.'),
   'zoom-blocked': warning('The page keeps people from zooming.', 'Remove user-scalable and maximum-scale.'),
   'language-missing': warning('The page does not say its language.', 'Write <html lang="…">.'),

@@ -185,6 +185,14 @@ export const hostileCases: Readonly<Record<string, Case>> = {
   },
   'completion by an alias': { script: `const { complete } = window.sprout; complete({})`, code: 'completion-on-load' },
   'completion handed over': { script: `setTimeout(sprout.complete, 10)`, code: 'completion-on-load' },
+  'completion by an event of its own': {
+    script: `document.addEventListener('over', () => sprout.complete()); document.dispatchEvent(new Event('over'))`,
+    code: 'completion-on-load',
+  },
+  'completion by a generator that runs through': {
+    script: `function* steps() { yield 1; sprout.complete() } for (const step of steps()) document.title = step`,
+    code: 'completion-on-load',
+  },
   'completion by a class': {
     script: `class G { constructor() { this.end() } end() { sprout.complete() } } new G()`,
     code: 'completion-on-load',

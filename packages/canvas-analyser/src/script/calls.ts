@@ -45,6 +45,10 @@ class EdgeFinder {
   readonly #callsAny = new Map<Owner, Set<unknown>>();
   /** Functions that listen to something, and those around them: waiting for them may mean waiting for the child. */
   readonly #listening = new Set<FunctionNode>();
+  /** Those of them that make a promise of it: who waits for the promise surely waits for the child. */
+  readonly #promising = new Set<FunctionNode>();
+  /** Names of events that the script makes and sends itself. */
+  readonly #ownEvents = new Set<string>();
 
   constructor(code: Code, evaluator: Evaluator, conditions: Conditions) {
     this.#code = code;
@@ -55,14 +59,17 @@ class EdgeFinder {
   run(): void {
     this.#nameMethods();
     const calls: Call[] = [...nodesOf(this.#code, 'CallExpression'), ...nodesOf(this.#code, 'NewExpression')];
+    for (const call of nodesOf(this.#code, 'NewExpression'))
+      for (const name of this.#madeEvents(call)) this.#ownEvents.add(name);
     for (const call of calls) this.#listen(call);
     for (const node of nodesOf(this.#code, 'AssignmentExpression')) this.#assign(node);
     for (const node of nodesOf(this.#code, 'Property')) this.#property(node);
-    for (const node of nodesOf(this.#code, 'AwaitExpression'))
-      if (this.#waitsForAct(node.argument)) this.#conditions.markExit(node);
+    for (const node of nodesOf(this.#code, 'AwaitExpression')) this.#wait(node, node.argument);
+    for (const node of nodesOf(this.#code, 'ForOfStatement')) if (node.await) this.#wait(node.right, node.right);
     for (const call of calls) this.#call(call);
     const byKey = Map.groupBy(this.edges, ({ key }) => key);
-    for (const call of calls) this.#fake(call, byKey);
+    const byEvent = Map.groupBy(this.edges, ({ event }) => event);
+    for (const call of calls) this.#fake(call, byKey, byEvent);
     this.#rest();
   }
 
@@ -123,7 +130,7 @@ class EdgeFinder {
   }
 
   #event(site: JsNode, type: string, target: JsNode, on: Values | undefined): void {
-    const cause = causeOf(type);
+    const cause = this.#ownEvents.has(type) ? 'act' : causeOf(type);
     const key = on?.flatMap((value) => (value.kind === 'element' && value.key ? [value.key] : []))[0];
     for (const fn of this.#functions(target)) {
       this.#handled.add(fn);
@@ -131,10 +138,28 @@ class EdgeFinder {
       else {
         this.#add(site, fn, cause === 'act' ? 'act' : 'maybe', key, type);
         if (cause === 'either') this.#add(site, fn, 'act', key, type);
-        for (let owner = site.scope?.fn; owner; owner = owner.up?.scope?.fn) this.#listening.add(owner);
+        this.#markListening(site);
       }
     }
     this.#handled.add(target);
+  }
+
+  #markListening(site: JsNode): void {
+    let isPromised = false;
+    for (let owner = site.scope?.fn; owner; owner = owner.up?.scope?.fn) {
+      this.#listening.add(owner);
+      const { up } = owner;
+      isPromised ||= up?.type === 'NewExpression' && calledName(up.callee as JsNode, this.#evaluator) === 'Promise';
+      if (isPromised) this.#promising.add(owner);
+    }
+  }
+
+  /** `new CustomEvent('finished')` */
+  #madeEvents(node: JsNode): string[] {
+    if (node.type !== 'NewExpression' || !/Event$/.test(calledName(node.callee as JsNode, this.#evaluator) ?? ''))
+      return [];
+    const [type] = node.arguments;
+    return type && type.type !== 'SpreadElement' ? namesOf(this.#evaluator.valuesOf(type)) : [];
   }
 
   #listen(call: Call): void {
@@ -153,7 +178,7 @@ class EdgeFinder {
     if (this.#functions(target as JsNode).length > 0) return;
     // An object with handleEvent, or a function that cannot be told.
     for (const fn of this.#named.get('handleEvent') ?? []) this.#add(call, fn, 'act');
-    for (let owner = call.scope?.fn; owner; owner = owner.up?.scope?.fn) this.#listening.add(owner);
+    this.#markListening(call);
   }
 
   #assign(node: NodeOf<'AssignmentExpression'>): void {
@@ -167,8 +192,7 @@ class EdgeFinder {
     for (const name of this.#evaluator.namesOfMember(left)) {
       if (!/^on[a-z]+$/.test(name)) continue;
       this.#event(node, name.slice(2), node.right, this.#evaluator.valuesOf(left.object as JsNode));
-      if (this.#functions(node.right).length === 0)
-        for (let owner = node.scope?.fn; owner; owner = owner.up?.scope?.fn) this.#listening.add(owner);
+      if (this.#functions(node.right).length === 0) this.#markListening(node);
     }
     if (isFunctionNode(node.right)) this.#handled.add(node.right);
   }
@@ -186,7 +210,7 @@ class EdgeFinder {
     const name = calledName(callee, this.#evaluator);
     const targets = new Set(this.#functions(callee));
     const how = targets.size === 1 ? 'call' : 'maybe';
-    for (const fn of targets) this.#add(call, fn, how);
+    for (const fn of targets) this.#add(call, fn, fn.generator && !isRunThrough(call) ? 'act' : how);
     if (isFunctionNode(callee)) this.#handled.add(callee);
     for (const value of this.#evaluator.valuesOf(callee)) if (value.kind === 'class') this.#construct(call, value.node);
     if (callee.type === 'MemberExpression' && callee.computed && name === undefined)
@@ -212,7 +236,7 @@ class EdgeFinder {
       const waits =
         (name === 'then' || name === 'finally') &&
         callee.type === 'MemberExpression' &&
-        this.#waitsForAct(callee.object as JsNode);
+        this.#waitsFor(callee.object as JsNode) !== undefined;
       this.#add(call, fn, waits ? 'act' : 'call');
     } else this.#add(call, fn, 'act');
     // Own functions call what they get by the name of their parameter, which the evaluator follows as well.
@@ -259,11 +283,18 @@ class EdgeFinder {
   }
 
   /** `button.click()` runs what listens to the button. */
-  #fake(call: Call, byKey: ReadonlyMap<string | undefined, readonly Edge[]>): void {
+  #fake(
+    call: Call,
+    byKey: ReadonlyMap<string | undefined, readonly Edge[]>,
+    byEvent: ReadonlyMap<string | undefined, readonly Edge[]>,
+  ): void {
     const callee = call.callee as JsNode;
     if (callee.type !== 'MemberExpression') return;
     const name = calledName(callee, this.#evaluator);
     if (name !== 'click' && name !== 'dispatchEvent' && name !== 'requestSubmit') return;
+    const [sent] = call.arguments;
+    for (const event of name === 'dispatchEvent' && sent ? this.#madeEvents(sent as JsNode) : [])
+      for (const edge of byEvent.get(event) ?? []) this.#add(call, edge.to, 'call');
     const keys = this.#evaluator
       .valuesOf(callee.object as JsNode)
       .flatMap((value) => (value.kind === 'element' && value.key ? [value.key] : []));
@@ -273,16 +304,23 @@ class EdgeFinder {
       if (unit.elementId && keys.includes(`#${unit.elementId}`)) this.#add(call, unit, 'call');
   }
 
-  /** Whether a promise may wait for something that the child does. */
-  #waitsForAct(plain: JsNode): boolean {
+  /** What stands behind `await` runs later: after the child did something, or perhaps so. */
+  #wait(node: JsNode, awaited: JsNode): void {
+    const waits = this.#waitsFor(awaited);
+    if (waits === 'act') this.#conditions.markAct(node);
+    else if (waits === 'maybe') this.#conditions.markExit(node);
+  }
+
+  /** Whether a promise waits for something that the child does, surely or perhaps. */
+  #waitsFor(plain: JsNode): 'act' | 'maybe' | undefined {
     const node = plain.type === 'ChainExpression' ? (plain.expression as JsNode) : plain;
     if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
       const name = memberName(node.callee as NodeOf<'MemberExpression'>);
       if (name === 'then' || name === 'catch' || name === 'finally')
-        return this.#waitsForAct(node.callee.object as JsNode);
+        return this.#waitsFor(node.callee.object as JsNode);
     }
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') {
-      return this.#evaluator.valuesOf(node).some(({ kind }) => kind === 'unknown');
+      return this.#evaluator.valuesOf(node).some(({ kind }) => kind === 'unknown') ? 'maybe' : undefined;
     }
     const values = this.#evaluator.valuesOf(node.callee as JsNode);
     const functions = [
@@ -291,9 +329,10 @@ class EdgeFinder {
         argument.type === 'SpreadElement' ? [] : functionsOf(this.#evaluator.valuesOf(argument)),
       ),
     ];
-    if (functions.some((fn) => this.#listening.has(fn))) return true;
+    if (functions.some((fn) => this.#promising.has(fn))) return 'act';
+    if (functions.some((fn) => this.#listening.has(fn))) return 'maybe';
     const isKnown = values.some(({ kind }) => kind === 'function' || kind === 'browser');
-    return !isKnown && this.#functions(node.callee as JsNode).length === 0;
+    return !isKnown && this.#functions(node.callee as JsNode).length === 0 ? 'maybe' : undefined;
   }
 
   /** Functions that stand where nobody can tell who calls them run at some time, if the code around them runs. */
@@ -322,6 +361,10 @@ class EdgeFinder {
     }
   }
 }
+
+/** `for (const step of steps())` and `[...steps()]` run a generator through; else it waits for each `next()`. */
+const isRunThrough = ({ up }: Call): boolean =>
+  up?.type === 'SpreadElement' || up?.type === 'YieldExpression' || (up?.type === 'ForOfStatement' && !up.await);
 
 function memberName(node: NodeOf<'MemberExpression'>): string | undefined {
   return !node.computed && node.property.type === 'Identifier' ? node.property.name : undefined;

@@ -67,8 +67,16 @@ function isTried(node: JsNode, name: string): boolean {
   return false;
 }
 
+/** `event.clipboardData.getData('text')`: what the child pastes here, as text. */
+function isPasted(node: NodeOf<'MemberExpression'>): boolean {
+  const { property, up } = node;
+  if (property.type !== 'Identifier' || property.name !== 'clipboardData' || up?.type !== 'MemberExpression')
+    return false;
+  return up.object === node && up.property.type === 'Identifier' && /^(?:getData|types)$/.test(up.property.name);
+}
+
 function checkMember(report: Report, node: NodeOf<'MemberExpression'>, evaluator: Evaluator): void {
-  if (isOnlyAskedFor(node)) return;
+  if (isOnlyAskedFor(node) || isPasted(node)) return;
   const names = evaluator.namesOfMember(node);
   const objects = node.object.type === 'Super' ? [] : evaluator.valuesOf(node.object);
   for (const name of names) {
@@ -113,10 +121,6 @@ function checkConstructor(
 
 function checkHiddenName(report: Report, node: NodeOf<'MemberExpression'>, objects: Values): void {
   const paths = pathsOf(objects);
-  if (paths.includes('sprout')) {
-    report.add('completion-unclear', placeOf(node), 'A function of sprout is chosen by a computed name.');
-    return;
-  }
   if (!paths.some((path) => /^(?:window|document|navigator|location|history)$/.test(path))) return;
   if (node.up?.type === 'NewExpression' && node.up.callee === node) {
     report.add('hidden-name', placeOf(node), `Something of ${paths[0]} is made by a computed name.`);

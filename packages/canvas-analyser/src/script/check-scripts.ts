@@ -6,10 +6,12 @@ import { checkNames } from './check-names.ts';
 import { RunningCheck } from './check-running.ts';
 import { checkWrites } from './check-writes.ts';
 import { collect } from './collect.ts';
-import { checkCompletion, findCompletions } from './completion.ts';
+import { checkCompletion } from './completion.ts';
+import { findCompletions } from './completion-sites.ts';
 import { Conditions } from './conditions.ts';
-import { hasControls } from './controls.ts';
+import { findControls } from './controls.ts';
 import { Evaluator } from './evaluate.ts';
+import { Mentions } from './mentions.ts';
 import { Reached } from './reach.ts';
 import { readScripts } from './read-scripts.ts';
 
@@ -24,12 +26,13 @@ export function checkScripts(report: Report, canvas: Canvas, schema: CompletionS
   const edges = findEdges(code, evaluator, conditions);
   const reached = new Reached(code.units, edges, conditions);
   new RunningCheck(report, code, evaluator, conditions, reached, edges).run();
-  const sites = findCompletions(code, evaluator, reached);
+  const mentions = new Mentions(code, canvas, evaluator);
+  const sites = findCompletions(code, evaluator, reached, { mentions, declared: schema.kind });
   checkCompletion(report, sites, schema, {
     evaluator,
     conditions,
     edges,
-    hasControls: hasControls(canvas, code, evaluator),
+    controls: findControls(canvas, code, evaluator, edges),
   });
   if (evaluator.isExhausted) {
     report.add('analysis-incomplete', { line: 1, column: 1 }, 'The scripts are too long to follow every value.');

@@ -147,7 +147,8 @@ class Writes {
       const tag = (isElement && object.tag) || (attribute === 'href' ? 'a' : attribute === 'data' ? 'object' : 'img');
       checkAttribute(this.#report, tag, attribute, text, place);
     }
-    if (isElement && name === 'download') this.#report.add('download', place, 'download of a link is set.');
+    if (isElement && name === 'download' && textsOf(values).length === 0)
+      this.#report.add('download', place, 'download of a link is set.');
     if (isElement && name === 'type' && textsOf(values).includes('file')) {
       this.#report.add('file-picker', place, 'An input becomes a file chooser.');
     }

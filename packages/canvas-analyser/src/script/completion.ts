@@ -1,58 +1,15 @@
 import type { CompletionSchema } from '../analyse.ts';
 import type { Report } from '../report.ts';
 import { calledName, type Edge } from './calls.ts';
-import { type Code, isFunctionNode, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
+import { isFunctionNode, type JsNode, placeOf } from './code.ts';
+import type { Call, CompletionSite, Kind } from './completion-sites.ts';
 import { type Conditions, loopAround } from './conditions.ts';
+import type { Controls } from './controls.ts';
 import type { Evaluator } from './evaluate.ts';
-import { CALLS_BACK } from './events.ts';
-import type { Reach, Reached } from './reach.ts';
-import { numbersOf, pathsOf, type Values } from './value.ts';
+import { numbersOf, UNKNOWN, type Values } from './value.ts';
 
-type Kind = CompletionSchema['kind'];
 /** More places than this are not compared with each other. */
 const MAX_SITES = 100;
-
-type Call = NodeOf<'CallExpression' | 'NewExpression'>;
-
-/** A place that completes the canvas. */
-export interface CompletionSite {
-  readonly kind: Kind;
-  readonly node: JsNode;
-  /** Undefined where the function is handed over instead of called. */
-  readonly call: Call | undefined;
-  /** Undefined if nothing ever runs it. */
-  readonly reach: Reach | undefined;
-}
-
-const COMPLETION = /^sprout\.(score|complete|timed)(?:\.(?:call|apply))?$/;
-
-function kindsOf(values: Values): Kind[] {
-  return pathsOf(values).flatMap((path) => (COMPLETION.exec(path)?.[1] as Kind | undefined) ?? []);
-}
-
-export function findCompletions(code: Code, evaluator: Evaluator, reached: Reached): CompletionSite[] {
-  const sites: CompletionSite[] = [];
-  const add = (node: JsNode, call: Call | undefined, kind: Kind, reach: Reach | undefined) =>
-    sites.push({ kind, node, call, reach });
-  for (const call of nodesOf(code, 'CallExpression')) {
-    for (const kind of kindsOf(evaluator.valuesOf(call.callee as JsNode))) add(call, call, kind, reached.of(call));
-    const name = calledName(call.callee as JsNode, evaluator);
-    for (const argument of call.arguments) {
-      if (argument.type === 'SpreadElement') continue;
-      const reach = reached.of(call);
-      const isCalled = name !== undefined && CALLS_BACK.test(name);
-      for (const kind of kindsOf(evaluator.valuesOf(argument)))
-        add(argument, undefined, kind, isCalled ? reach : reach && { byLoad: 'never', byAct: true });
-    }
-  }
-  for (const node of nodesOf(code, 'AssignmentExpression')) {
-    if (node.left.type !== 'MemberExpression') continue;
-    for (const kind of kindsOf(evaluator.valuesOf(node.right))) {
-      add(node, undefined, kind, reached.of(node) && { byLoad: 'never', byAct: true });
-    }
-  }
-  return sites;
-}
 
 /** Reports whether exactly one completion of the declared kind can be reached, by something the child does. */
 export function checkCompletion(
@@ -63,7 +20,7 @@ export function checkCompletion(
     readonly evaluator: Evaluator;
     readonly conditions: Conditions;
     readonly edges: readonly Edge[];
-    readonly hasControls: boolean;
+    readonly controls: Controls;
   },
 ): void {
   const start = { line: 1, column: 1 };
@@ -76,9 +33,13 @@ export function checkCompletion(
   if (reachable.length === 0 && first) {
     report.add('completion-unreachable', placeOf(first.node), `Nothing calls the code with sprout.${first.kind}(…).`);
   }
-  const hasAct = context.edges.some(({ how }) => how === 'act') || context.hasControls;
+  const hasAct = context.edges.some(({ how }) => how === 'act') || context.controls === 'controls';
   for (const { kind, node, call, reach } of reachable) {
     const place = placeOf(node);
+    if (kind === undefined) {
+      report.add('completion-unclear', place, 'A function of sprout is chosen by a computed name.');
+      continue;
+    }
     if (kind !== schema.kind) {
       report.add('completion-kind', place, `sprout.${kind}(…) is called, but completionSchema.kind is ${schema.kind}.`);
     }
@@ -87,33 +48,43 @@ export function checkCompletion(
     } else if (reach?.byLoad === 'maybe') {
       report.add('completion-maybe-on-load', place, `sprout.${kind}(…) may run before the child did anything.`);
     }
-    if (repeats(node, context)) report.add('completion-twice', place, `sprout.${kind}(…) is called again and again.`);
+    const again = repeats(node, context);
+    if (again) report.add(again, place, `sprout.${kind}(…) is called again and again.`);
     if (call) checkValues(report, kind, call, schema, context.evaluator);
   }
   checkPairs(report, reachable.slice(0, MAX_SITES), context.conditions);
-  if (reachable.length > 0 && !context.hasControls) {
+  // One that completes by itself is told already.
+  if (reachable.every(({ reach }) => reach?.byAct === false)) return;
+  if (context.controls === 'none')
     report.add('no-way-to-finish', start, 'There is no button, field or other control in the canvas.');
-  }
+  if (context.controls === 'taps')
+    report.add('keys-missing', start, 'There is something to tap, and nothing that keys can reach.');
 }
+
+type Context = { readonly conditions: Conditions; readonly evaluator: Evaluator };
 
 /** In a loop that goes on, or each time a timer ticks. */
-function repeats(node: JsNode, { conditions, evaluator }: { conditions: Conditions; evaluator: Evaluator }): boolean {
+function repeats(
+  node: JsNode,
+  { conditions, evaluator }: Context,
+): 'completion-twice' | 'completion-several' | undefined {
   const loop = loopAround(node);
-  if (loop && !endsAfter(node, loop)) return true;
-  const fn = node.scope?.fn;
-  const timer = fn?.up;
-  if (timer?.type !== 'CallExpression' || calledName(timer.callee as JsNode, evaluator) !== 'setInterval') return false;
-  return !conditions.isConditional(node);
+  if (loop && !endsAfter(node, loop)) {
+    return conditions.isConditionalIn(node, loop) ? 'completion-several' : 'completion-twice';
+  }
+  const timer = node.scope?.fn?.up;
+  if (timer?.type !== 'CallExpression' || calledName(timer.callee as JsNode, evaluator) !== 'setInterval')
+    return undefined;
+  return conditions.isConditional(node) ? undefined : 'completion-twice';
 }
 
-function endsAfter(node: JsNode, loop: JsNode): boolean {
+function endsAfter(node: JsNode, loop: JsNode, ends = /^(?:Break|Return|Throw)Statement$/): boolean {
   let child = node;
   for (let up = node.up; up && up !== loop; child = up, up = up.up) {
     if (up.type === 'ReturnStatement') return true;
     if (up.type !== 'BlockStatement') continue;
     const after = up.body.slice(up.body.indexOf(child as never) + 1);
-    if (after.some(({ type }) => type === 'BreakStatement' || type === 'ReturnStatement' || type === 'ThrowStatement'))
-      return true;
+    if (after.some(({ type }) => ends.test(type))) return true;
   }
   return false;
 }
@@ -125,7 +96,7 @@ function checkPairs(report: Report, sites: readonly CompletionSite[], conditions
     const sameRun = before.find(
       ({ node }) => ownerFunction(node) === ownerFunction(second.node) && !conditions.isConditional(node),
     );
-    const other = before.find(({ node }) => !exclude(node, second.node));
+    const other = before.find(({ node }) => !exclude(node, second.node) && !leavesBefore(node, second.node));
     if (sameRun && !conditions.isConditional(second.node)) {
       report.add('completion-twice', place, `sprout.${sameRun.kind}(…) was called just before.`);
     } else if (other)
@@ -134,6 +105,16 @@ function checkPairs(report: Report, sites: readonly CompletionSite[], conditions
 }
 
 const ownerFunction = (node: JsNode) => node.scope?.fn ?? node.scope?.unit;
+
+/** `if (lost) { complete(); return; } complete();` */
+function leavesBefore(first: JsNode, second: JsNode): boolean {
+  let around: JsNode | undefined = first.up;
+  while (around && !(around.start <= second.start && second.end <= around.end) && !isFunctionNode(around))
+    around = around.up;
+  return around !== undefined && !isFunctionNode(around) && first.scope?.unit === second.scope?.unit
+    ? endsAfter(first, around, /^(?:Return|Throw)Statement$/)
+    : false;
+}
 
 /** The two branches of one decision never both run. */
 function exclude(first: JsNode, second: JsNode): boolean {
@@ -162,16 +143,23 @@ function oneOf(objects: Values, names: readonly string[], evaluator: Evaluator):
   return found.find((values) => values.some(({ kind }) => kind !== 'nothing' && kind !== 'unknown')) ?? found.flat();
 }
 
+/** What a call gets, also out of a list: `score(...result)`. */
+function argumentsOf(nodes: Call['arguments'], evaluator: Evaluator): Values[] {
+  const [first] = nodes;
+  if (first?.type !== 'SpreadElement')
+    return nodes.map((node) => (node.type === 'SpreadElement' ? UNKNOWN : evaluator.valuesOf(node)));
+  const lists = evaluator.valuesOf(first.argument as JsNode);
+  return [0, 1].map((index) => evaluator.memberValues(lists, [String(index)]));
+}
+
 function checkValues(report: Report, kind: Kind, call: Call, schema: CompletionSchema, evaluator: Evaluator): void {
   const place = placeOf(call);
-  const [first, second] = call.arguments;
-  if (kind === 'complete') return;
-  if (call.arguments.some(({ type }) => type === 'SpreadElement')) {
-    report.add('completion-value', place, `It cannot be told what sprout.${kind}(…) gets.`);
-    return;
-  }
-  const given = first ? evaluator.valuesOf(first) : [];
-  const values = isObject(given) ? oneOf(given, numberNames[kind], evaluator) : given;
+  const name = calledName(call.callee as JsNode, evaluator);
+  if (kind === 'complete' || name === 'apply') return;
+  const [given = [], second] = argumentsOf(name === 'call' ? call.arguments.slice(1) : call.arguments, evaluator);
+  const objects = given.filter(({ kind: each }) => each === 'record');
+  const plain = given.filter(({ kind: each }) => each !== 'record');
+  const values = objects.length > 0 ? [...plain, ...oneOf(objects, numberNames[kind], evaluator)] : given;
   const wrong =
     values.length === 0 ||
     values.every((value) => value.kind !== 'unknown' && value.kind !== 'number' && value.kind !== 'truth');
@@ -182,7 +170,7 @@ function checkValues(report: Report, kind: Kind, call: Call, schema: CompletionS
   else if (impossible !== undefined)
     report.add('completion-value', place, `sprout.${kind}(${impossible}) cannot count.`);
   if (kind !== 'score') return;
-  const limit = second ? evaluator.valuesOf(second) : given;
+  const limit = second ?? given;
   const [max] = numbersOf(isObject(limit) ? oneOf(limit, maxNames, evaluator) : second ? limit : []);
   const [points] = numbersOf(values);
   if (max === undefined) return;

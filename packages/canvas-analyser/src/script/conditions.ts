@@ -10,6 +10,8 @@ export class Conditions {
   readonly #evaluator: Evaluator;
   /** For each list of statements: where the first statement ends after which the rest may not run. */
   readonly #exits = new Map<JsNode, number>();
+  /** The same for statements that wait for the child: the rest runs after something the child did. */
+  readonly #acts = new Map<JsNode, number>();
 
   constructor(code: Code, evaluator: Evaluator) {
     this.#evaluator = evaluator;
@@ -20,19 +22,42 @@ export class Conditions {
 
   /** After this node, what follows in its function may not run. */
   markExit(node: JsNode): void {
+    this.#mark(this.#exits, node);
+  }
+
+  /** After this node, what follows in its function runs only once the child did something. */
+  markAct(node: JsNode): void {
+    this.#mark(this.#acts, node);
+  }
+
+  #mark(ends: Map<JsNode, number>, node: JsNode): void {
     const isLocal = node.type === 'BreakStatement' || node.type === 'ContinueStatement';
     let child = node;
     for (let up = node.up; up && !isFunctionNode(child); child = up, up = up.up) {
       if (up.type === 'BlockStatement' || up.type === 'Program' || up.type === 'StaticBlock') {
-        this.#exits.set(up, Math.min(this.#exits.get(up) ?? Number.POSITIVE_INFINITY, child.end));
+        ends.set(up, Math.min(ends.get(up) ?? Number.POSITIVE_INFINITY, child.end));
       }
       if (isLocal && (isLoop(up) || up.type === 'SwitchStatement')) return;
     }
   }
 
-  isConditional(site: JsNode): boolean {
+  /** Whether a site stands behind something that waits for the child. */
+  isAfterAct(site: JsNode): boolean {
     let child = site;
-    for (let up = site.up; up; child = up, up = up.up) {
+    for (let up = site.up; up && !isFunctionNode(up); child = up, up = up.up) {
+      if ((this.#acts.get(up) ?? Number.POSITIVE_INFINITY) <= child.start) return true;
+    }
+    return false;
+  }
+
+  isConditional(site: JsNode): boolean {
+    return this.isConditionalIn(site, undefined);
+  }
+
+  /** The same for one round of a loop around the site. */
+  isConditionalIn(site: JsNode, loop: JsNode | undefined): boolean {
+    let child = site;
+    for (let up = site.up; up && up !== loop; child = up, up = up.up) {
       if (isFunctionNode(up)) return false;
       if ((this.#exits.get(up) ?? Number.POSITIVE_INFINITY) <= child.start) return true;
       if (this.#mayPass(up, child)) return true;

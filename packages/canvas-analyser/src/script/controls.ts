@@ -1,12 +1,25 @@
 import { attribute, type Canvas, type Element } from '../parse-canvas.ts';
+import type { Edge } from './calls.ts';
 import { type Code, nodesOf } from './code.ts';
 import type { Evaluator } from './evaluate.ts';
 import { textsOf } from './value.ts';
 
 const CONTROL = /^(?:button|input|select|textarea|summary|canvas|svg|audio|video|dialog|label|option)$/;
 
-/** Whether the canvas has anything that a child could tap, type into or drag: in its markup, or made by its scripts. */
-export function hasControls(canvas: Canvas, code: Code, evaluator: Evaluator): boolean {
+const TAPS = /^(?:click|dblclick|pointer|mouse|touch|drag|drop)/;
+
+/** What a child has to tap, type into or drag: controls, only things that listen to a finger, or nothing. */
+export type Controls = 'controls' | 'taps' | 'none';
+
+export function findControls(canvas: Canvas, code: Code, evaluator: Evaluator, edges: readonly Edge[]): Controls {
+  if (hasControls(canvas, code, evaluator)) return 'controls';
+  const events = edges.flatMap(({ event }) => event ?? []);
+  if (events.some((event) => event.startsWith('key'))) return 'controls';
+  return events.some((event) => TAPS.test(event)) ? 'taps' : 'none';
+}
+
+/** In the markup, or made by scripts. */
+function hasControls(canvas: Canvas, code: Code, evaluator: Evaluator): boolean {
   if (canvas.elements.some(isControl)) return true;
   const texts = [...nodesOf(code, 'Literal'), ...nodesOf(code, 'TemplateLiteral')];
   return texts.some((node) =>

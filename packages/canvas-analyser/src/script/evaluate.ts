@@ -305,9 +305,13 @@ export class Evaluator implements Evaluation {
     if (parts.every((part, index) => part.length === 1 && numbers[index]?.length === 1)) {
       return number(numbers.flat().reduce((sum, value) => sum + value, 0));
     }
+    // Nothing in it is text: `points + bonus` is a number that cannot be told.
+    if (parts.every((part) => part.every(isNumberOrUnknown))) return UNKNOWN;
     return joinTexts(parts);
   }
 }
+
+const isNumberOrUnknown = ({ kind }: Value): boolean => /^(?:number|unknown|truth|nothing)$/.test(kind);
 
 /** At the top of a classic script `this` is window; in a handler it is the element. */
 function thisOf(node: JsNode): Values {

@@ -43,7 +43,7 @@ export class Reached {
     for (let owner = queue.pop(); owner !== undefined; owner = queue.pop()) {
       const { load, act } = this.#states.get(owner) ?? { load: 0, act: false };
       for (const edge of bySource.get(owner) ?? []) {
-        if (edge.how === 'act') raise(edge.to, 0, true);
+        if (edge.how === 'act' || conditions.isAfterAct(edge.site)) raise(edge.to, 0, true);
         else if (edge.how === 'call') raise(edge.to, load === 2 && conditions.isConditional(edge.site) ? 1 : load, act);
         else raise(edge.to, Math.min(load, 1), act);
       }
@@ -54,6 +54,7 @@ export class Reached {
     const owner = ownerOf(site);
     const state = owner && this.#states.get(owner);
     if (!state) return undefined;
+    if (this.#conditions.isAfterAct(site)) return { byLoad: 'never', byAct: true };
     const load = state.load === 2 && this.#conditions.isConditional(site) ? 1 : state.load;
     return { byLoad: levels[load] ?? 'never', byAct: state.act };
   }
