@@ -10,10 +10,11 @@ export const categories = {
   weapons: 'It explains how to make or get weapons or explosives.',
   drugs: 'It explains or encourages the use of drugs, alcohol or tobacco.',
   hate: 'It demeans or attacks people for who they are.',
-  insults: 'It insults or belittles the reader.',
+  insults: 'It insults or belittles the reader, or leads to bullying others.',
   secrets: 'It asks a child to keep something from its parents, or to meet somebody alone.',
   contact: 'It asks a child to contact somebody outside, or to send pictures.',
   'personal-data': 'It asks a child for personal data such as an address, a phone number or a password.',
+  gambling: 'It leads a child to gamble, or to take money for it.',
   'dangerous-dare': 'It dares a child to do something dangerous.',
   other: 'The content check rejected it.',
 } as const;

@@ -18,7 +18,7 @@ interface CardWords {
 
 /** What the policy objects to, by its code. A tool's name stays, because the text of the skill has it too. */
 const germanReasons: Readonly<Record<string, (tool: string) => string>> = {
-  CHANGED_MEANWHILE: () => 'Sein Text hat sich geändert, während er geprüft wurde.',
+  CHANGED_MEANWHILE: () => 'Sein Text oder eine Leinwand hat sich geändert, während er geprüft wurde.',
   TEXT_FOR_NON_READERS: () => 'Kinder unter 6 können noch nicht viel lesen: Eine Leinwand würde helfen.',
   ASKS_FOR_PERSONAL_DATA: () =>
     'Er fragt das Kind nach persönlichen Daten: Adresse, Telefonnummer, Schule, Passwörtern oder Bildern.',
@@ -28,6 +28,16 @@ const germanReasons: Readonly<Record<string, (tool: string) => string>> = {
     'Ein Teil ist in einer Sprache, die Sprout nicht prüfen kann: Seine Regeln kennen Deutsch und Englisch.',
   SPENDS_OR_PROMISES: () =>
     'Er spricht vom Kaufen oder verspricht Edelsteine oder Bildschirmzeit, die nur Eltern geben.',
+  SETS_RULES_ASIDE: () =>
+    'Er sagt dem Agenten, er solle seine Anweisungen vergessen oder ohne die Eltern tun, was das Kind sagt.',
+  TOUCHES_SELF_HARM: () => 'Es geht darum, sich selbst zu schaden: Bitte schau es dir erst an.',
+  TOUCHES_WEAPONS: () => 'Es geht um Waffen: Bitte schau es dir erst an.',
+  TOUCHES_DRUGS: () => 'Es geht um Alkohol, Tabak oder Drogen: Bitte schau es dir erst an.',
+  TOUCHES_BODY: () => 'Es geht um den Körper, um Liebe oder ums Ausziehen: Bitte schau es dir erst an.',
+  TOUCHES_SECRECY: () => 'Es geht um Geheimnisse: Bitte schau es dir erst an.',
+  TOUCHES_GAMBLING: () => 'Es geht um Glücksspiel oder um das Geld anderer: Bitte schau es dir erst an.',
+  TOUCHES_INSULTS: () => 'Es geht um Spott oder Beleidigungen: Bitte schau es dir erst an.',
+  TOUCHES_DANGER: () => 'Es geht um etwas Gefährliches: Bitte schau es dir erst an.',
   HAND_WRITES: (tool) => `${tool} ändert, was die Familie sieht.`,
   HAND_SEES_OTHERS: (tool) => `${tool} zeigt, was Eltern und Geschwistern gehört.`,
   HAND_UNKNOWN: (tool) => `${tool} ist kein Werkzeug von Sprout.`,

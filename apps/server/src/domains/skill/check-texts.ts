@@ -66,7 +66,7 @@ function descriptionsOf(inputVariables: Authored['inputVariables']): TextField[]
 }
 
 /** A variable's name as words: home_address and homeAddress are home address. */
-function spoken(name: string): string {
+export function spoken(name: string): string {
   return name.replaceAll(/[_-]+|(?<=[a-z])(?=[A-Z])/g, ' ');
 }
 

@@ -3,22 +3,25 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import type { CanvasFact } from '../canvas/index.ts';
 import { type InEachLanguage, inFamilyLanguage } from '../family/index.ts';
 import { closeCards, postCard } from '../inbox/index.ts';
-import { decideKidCallable } from '../safety/index.ts';
+import { decideKidCallable, type PolicyReason } from '../safety/index.ts';
 import { cardWords, outcomes } from './card-words.ts';
+import { spoken } from './check-texts.ts';
+import { asksOf } from './kids.ts';
 import { allowed, type PolicyDecision, type Skill } from './skill.ts';
 
-/** A prompt that changed while this call was being checked was not checked for kids, so a parent has to look. */
-const unchecked = { code: 'CHANGED_MEANWHILE', message: 'Its text changed while it was being checked.' };
+/** A text or canvas that changed while this call was being checked was not checked for kids, so a parent has to look. */
+const unchecked = { code: 'CHANGED_MEANWHILE', message: 'Its text or a canvas changed while it was being checked.' };
 
 /** What the policy says of a new or changed skill. Refuses at the commit what it refuses; a preview shows the decision. */
 export function decide(
   { isPreview }: WriteContext,
   skill: Skill,
   canvases: readonly CanvasFact[],
-  isChecked: boolean,
+  { isChecked, ofPages }: { readonly isChecked: boolean; readonly ofPages: readonly PolicyReason[] },
 ): PolicyDecision {
   if (!skill.kidCallable) return allowed;
-  const { verdict, reasons } = decideKidCallable({ ...skill, canvases });
+  const asks = asksOf(skill).flatMap(({ name, description = '' }) => [spoken(name), description]);
+  const { verdict, reasons } = decideKidCallable({ ...skill, canvases, asks, ofPages });
   if (verdict === 'refuse' && !isPreview) {
     throw refuse('POLICY_REFUSED', {
       details: {

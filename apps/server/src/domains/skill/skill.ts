@@ -123,7 +123,14 @@ export function changedFields(before: Authored, after: Authored): (keyof Authore
 }
 
 /** The policy judged these. If none of them changed, its decision stands. */
-const judged: ReadonlySet<string> = new Set(['prompt', 'handsReferenced', 'kidCallable', 'ageRange', 'canvasIds']);
+const judged: ReadonlySet<string> = new Set([
+  'prompt',
+  'inputVariables',
+  'handsReferenced',
+  'kidCallable',
+  'ageRange',
+  'canvasIds',
+]);
 
 export function concernsPolicy(changed: readonly string[]): boolean {
   return changed.some((field) => judged.has(field));

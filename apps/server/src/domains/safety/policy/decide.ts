@@ -1,6 +1,12 @@
+import { textsOfPage } from '../texts-of-page.ts';
+import { Turn } from '../turn.ts';
 import { type AgeRange, parseAgeRange } from './age-range.ts';
 import { ruleFor } from './hands.ts';
 import { isReadable } from './readable.ts';
+import { sensitiveTopics } from './sensitive.ts';
+import { PERSONAL_DATA, type PolicyReason, type TextRule, textRules } from './text-rules.ts';
+
+export type { PolicyReason } from './text-rules.ts';
 
 /** A skill that kids are to launch by themselves. */
 export interface KidCallable {
@@ -9,11 +15,10 @@ export interface KidCallable {
   readonly ageRange: string | null | undefined;
   readonly handsReferenced: readonly string[];
   readonly canvases: readonly { readonly canvasId: string }[];
-}
-
-export interface PolicyReason {
-  readonly code: string;
-  readonly message: string;
+  /** What the kid reads about each value that it fills in. */
+  readonly asks?: readonly string[];
+  /** What `objectionsToPage` says of its canvases. */
+  readonly ofPages?: readonly PolicyReason[];
 }
 
 /** `review`: a parent has to say yes first. */
@@ -24,15 +29,13 @@ export interface PolicyDecision {
 
 type Objection = PolicyReason & { readonly verdict: 'review' | 'refuse' };
 
-/** Below this age a kid does not chat about anything it likes with a model. */
-const OPEN_CHAT_FROM_AGE = 8;
-
 /** Below this age a kid cannot read: without a canvas there is nothing that it can do. */
 const READS_FROM_AGE = 6;
 
 /** Decides whether kids may launch a skill. Names every objection; the strictest one decides. */
 export function decideKidCallable(skill: KidCallable): PolicyDecision {
-  const objections = [...ofAge(skill), ...ofHands(skill), ...ofText(skill), ...ofLanguage(skill)];
+  const found = [ofAge, ofHands, ofText, ofVariables, ofTopics, ofLanguage, ofPages].flatMap((look) => look(skill));
+  const objections = [...new Map(found.map((each) => [each.message, each])).values()];
   const verdict = objections.some((each) => each.verdict === 'refuse')
     ? 'refuse'
     : objections.length > 0
@@ -63,61 +66,73 @@ function ofHands({ handsReferenced }: KidCallable): Objection[] {
   });
 }
 
-interface TextRule {
-  readonly code: string;
-  readonly message: string;
-  readonly pattern: RegExp;
-  readonly appliesTo?: (ages: AgeRange) => boolean;
+const ofPagesToo = textRules.filter(({ notOfPages = false }) => !notOfPages);
+
+/** What the kid is asked for: the name of a variable says it without a verb. */
+const personalData =
+  /(?<!\p{L})(?:address|phone|telephone|e-?mail|passwords?|surname|last name|full name|birth ?da(?:te|y)|photo|school|street|adresse|anschrift|telefon\p{L}*|handy\p{L}*|passwort|kennwort|nachname|geburts\p{L}*|foto|schule|straße)(?!\p{L})/iu;
+
+function ofVariables({ asks = [] }: KidCallable): Objection[] {
+  return asks.some((text) => personalData.test(text.normalize('NFKC')))
+    ? [reviewed(PERSONAL_DATA.code, PERSONAL_DATA.message)]
+    : [];
 }
 
-/** What a prompt must not lead to without a parent's yes. Both languages in one pattern. */
-const textRules: readonly TextRule[] = [
-  {
-    code: 'ASKS_FOR_PERSONAL_DATA',
-    message: 'It asks the kid for personal data: address, phone number, school, passwords or pictures.',
-    pattern:
-      /(?<!\p{L})(?:ask|find out|collect|tell (?:me|us)|enter|type in|share|provide|upload|frag\p{L}*|erfrag\p{L}*|sammle|gib|nenn\p{L}*|teil\p{L}*|lade?)(?!\p{L})[^.!?\n]{0,80}(?<!\p{L})(?:address|phone|telephone|e-?mail|passwords?|school(?:['’]s)? name|name of (?:the|your|their) school|full name|surname|last name|birth ?da(?:te|y)|photos?|selfies?|adresse|telefonnummer|handynummer|passw(?:o|ö)rt\p{L}*|nachname\p{L}*|geburtsdatum|name\p{L}* (?:d\p{L}+ )?schule|fotos?|wo (?:du|er|sie|es) wohn\p{L}*|where (?:you|they|he|she) lives?)(?!\p{L})|(?<!\p{L})(?:where do you live|wo wohnst du)(?!\p{L})/iu,
-  },
-  {
-    code: 'OPEN_ENDED_CHAT',
-    message: `It is an open-ended chat, and the ageRange begins below ${OPEN_CHAT_FROM_AGE}.`,
-    pattern:
-      /(?<!\p{L})(?:chat|talk|converse|conversation|role-?play|pretend to be|be (?:a|the kid['’]s|their) friend|answer any|anything (?:they|the kid|the child) (?:like|want)s?|open-ended|plauder\p{L}*|unterhalt\p{L}*|rollenspiel\p{L}*|quatsch\p{L}*|über alles|beantworte (?:alle|jede))(?!\p{L})/iu,
-    appliesTo: ({ from }) => from < OPEN_CHAT_FROM_AGE,
-  },
-  {
-    code: 'LEADS_OUTSIDE',
-    message: 'It leads the kid outside Sprout: to web addresses, downloads, videos or other people.',
-    pattern:
-      /https?:\/\/|\bwww\.|(?<!\p{L})(?:youtube|tiktok|instagram|snapchat|discord|whatsapp|roblox|google (?:it|for)|search the (?:web|internet)|browse|download|online (?:chat|friends?)|im internet|im netz|googl\p{L}*|herunterlad\p{L}*|video ?call)(?!\p{L})/iu,
-  },
-  {
-    code: 'SPENDS_OR_PROMISES',
-    message:
-      'It speaks of buying things, or promises gems or screen time: Sprout and the parents decide on these, never a text.',
-    pattern:
-      /(?<!\p{L})(?:buy|purchase|credit card|promise[sd]?|kauf\p{L}*|kreditkarte|versprich|versprech\p{L}*)(?!\p{L})|(?<!\p{L})(?:award|give|grant|gib|schenk\p{L}*|vergib|gets?|got|earns?|wins?|receives?|pays?|paid|worth|bekomm\p{L}*|kriegst?|verdien\p{L}*|gewinn\p{L}*|erhält\p{L}*|erhalt\p{L}*|gibt es|gibt['’]?s|bringt)(?!\p{L})[^.!?\n]{0,40}(?<!\p{L})(?:gems?|screen ?time|(?:minutes?|hours?) (?:of|on) (?:the )?(?:screen|tv|tablet|phone|ipad)|edelstein\p{L}*|bildschirmzeit|(?:minuten?|stunden?) (?:bildschirm|fernseh\p{L}*|tablet|handy))(?!\p{L})|\d+ (?:gems?|edelsteine?) (?:for|für)(?!\p{L})/iu,
-  },
-];
+function ofText(skill: KidCallable): Objection[] {
+  const text = textsOf(skill).join('\n');
+  return objectionsTo(text, parseAgeRange(skill.ageRange ?? ''), textRules);
+}
 
-function ofText({ prompt, description, ageRange }: KidCallable): Objection[] {
-  const text = `${description}\n${prompt}`.normalize('NFKC');
-  const ages = parseAgeRange(ageRange ?? '');
-  return textRules
+/** The objections to a text. Hidden characters are not read. */
+function objectionsTo(text: string, ages: AgeRange | undefined, rules: readonly TextRule[]): Objection[] {
+  const shown = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return rules
     .filter(({ appliesTo }) => appliesTo === undefined || (ages !== undefined && appliesTo(ages)))
-    .filter(({ pattern }) => pattern.test(text))
+    .filter(({ pattern }) => pattern.test(shown))
+    .map(({ code, message }) => reviewed(code, message));
+}
+
+/** What kids and the agent read. */
+function textsOf({ prompt, description, asks = [] }: KidCallable): string[] {
+  return [description, prompt, ...asks];
+}
+
+/** Topics about which a grown-up looks first, whatever is said about them. */
+function ofTopics(skill: KidCallable): Objection[] {
+  return textsOf(skill)
+    .flatMap(sensitiveTopics)
     .map(({ code, message }) => reviewed(code, message));
 }
 
 /** The rules above, and those of the content check, read English and German: what they cannot read, a parent does. */
-function ofLanguage({ prompt, description }: KidCallable): Objection[] {
-  if ([prompt, description].every(isReadable)) return [];
-  return [
-    reviewed(
-      'LANGUAGE_UNCHECKED',
-      'Part of it is in a language that Sprout cannot check: its rules know English and German.',
-    ),
-  ];
+function ofLanguage(skill: KidCallable): Objection[] {
+  return textsOf(skill).every(isReadable) ? [] : [unreadable];
+}
+
+const unreadable: Objection = {
+  verdict: 'review',
+  code: 'LANGUAGE_UNCHECKED',
+  message: 'Part of it is in a language that Sprout cannot check: its rules know English and German.',
+};
+
+function ofPages({ ofPages = [] }: KidCallable): Objection[] {
+  return ofPages.map(({ code, message }) => reviewed(code, message));
+}
+
+/**
+ * What a parent looks at first in a canvas: a kid who launches a skill reads its canvas, and not its prompt. It reads long pages, so
+ * other calls get their turn.
+ */
+export async function objectionsToPage(html: string, signal: AbortSignal): Promise<PolicyReason[]> {
+  const found = new Map<string, PolicyReason>();
+  const turn = new Turn(signal);
+  for (const part of textsOfPage(html)) {
+    await turn.read(part);
+    const objections = objectionsTo(part, undefined, ofPagesToo);
+    if (!isReadable(part)) objections.push(unreadable);
+    for (const { code, message } of [...objections, ...sensitiveTopics(part)]) found.set(code, { code, message });
+  }
+  return [...found.values()];
 }
 
 function refused(code: string, message: string): Objection {

@@ -94,6 +94,7 @@ export const english: readonly Rule[] = [
   rule(
     'violence',
     `(?:torture|torment|set fire to|drown|skin) (?:the |a |your |some |an )?${animal}|set (?:the |a |your )?(?:${animal}|school|house|classroom|him|her|them) on fire`,
+    { unless: wordsPattern('why|explain~|instinct|hunt~') },
   ),
   rule(
     'violence',

@@ -1,9 +1,12 @@
 import type { Category } from '../safety.ts';
 import { english } from './english.ts';
+import { englishPairs } from './english-pairs.ts';
 import { german } from './german.ts';
+import { germanPairs } from './german-pairs.ts';
 import type { Rule } from './rule.ts';
+import { unmasked } from './unmask.ts';
 
-const rules: readonly Rule[] = [...english, ...german];
+const rules: readonly Rule[] = [...english, ...englishPairs, ...german, ...germanPairs];
 
 /** Right before a match, this turns it into its opposite: never do …, it is dangerous to …, mach nie … */
 const negation =
@@ -35,15 +38,23 @@ const OVERLAP = 150;
 /** Shorter ones say nothing. */
 const MIN_SENTENCE = 3;
 
-/** The sentences of a text in lower case, without hidden characters, with plain spaces and quotes. */
+/** The sentences of a text as the rules read them, then those of its words unmasked. */
 export function* sentencesOf(text: string): Generator<string> {
-  const plain = text
+  const plain = plainly(text);
+  for (const reading of [plain, ...unmasked(plain)]) yield* cut(reading.replace(/[^\S\n]+/g, ' '));
+}
+
+/** In lower case, without hidden characters, with plain quotes. */
+function plainly(text: string): string {
+  return text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')
     .toLowerCase()
-    .replace(/[’‘`´]/g, "'")
-    .replace(/[^\S\n]+/g, ' ');
-  for (const sentence of plain.split(/(?<=[.!?;])\s+|\n+/)) {
+    .replace(/[’‘`´]/g, "'");
+}
+
+function* cut(text: string): Generator<string> {
+  for (const sentence of text.split(/(?<=[.!?;])\s+|\n+/)) {
     if (sentence.length < MIN_SENTENCE) continue;
     for (let at = 0; at < sentence.length; at += MAX_SENTENCE - OVERLAP) yield sentence.slice(at, at + MAX_SENTENCE);
   }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { decideKidCallable } from '../policy/decide.ts';
 import { categories } from '../safety.ts';
 import { ruleProvider } from './rule-provider.ts';
+import { honest, honestLater } from './testing/family-texts.ts';
+import { harmfulLater, harmfulTexts } from './testing/harmful-texts.ts';
 import { heldOutHarmful, heldOutHarmless } from './testing/held-out-sentences.ts';
 import { harmful, harmless } from './testing/labelled-sentences.ts';
 import { plainlyBad, soundsBad } from './testing/similar-sentences.ts';
@@ -66,6 +69,27 @@ describe('the rules for content', () => {
     assert.ok(plainlyBad.length >= 60 && soundsBad.length >= 60);
   });
 
+  it('let the texts pass that families live with, and reject what must not reach a kid', async (test) => {
+    const alarms = await misjudged([...honest, ...honestLater], isPassed);
+    const missed = await misjudged(harmfulTexts, async (text) => !(await isPassed(text)));
+    print(test, 'false alarms', alarms, [...honest, ...honestLater]);
+    print(test, 'missed', missed, harmfulTexts);
+    assert.ok(alarms.length <= 3, JSON.stringify(alarms));
+    assert.ok(missed.length <= harmfulTexts.length / 10, JSON.stringify(missed));
+  });
+
+  it('and the policy together stop nine of ten harmful texts in skills for kids, and ask needlessly about one in twenty', async (test) => {
+    const skill = { description: '', ageRange: '8-12', handsReferenced: [], canvases: [] };
+    const isAllowed = async (text: string) =>
+      (await isPassed(text)) && decideKidCallable({ ...skill, prompt: text }).verdict === 'allow';
+    const asked = await misjudged([...honest, ...honestLater], isAllowed);
+    const missed = await misjudged([...harmfulTexts, ...harmfulLater], async (text) => !(await isAllowed(text)));
+    print(test, 'needless questions', asked, [...honest, ...honestLater]);
+    print(test, 'missed', missed, [...harmfulTexts, ...harmfulLater]);
+    assert.ok(asked.length <= (honest.length + honestLater.length) / 20, JSON.stringify(asked));
+    assert.ok(missed.length <= (harmfulTexts.length + harmfulLater.length) / 10, JSON.stringify(missed));
+  });
+
   it('have labelled sentences of every category but “other”, which only remote checks give', () => {
     const labelled = new Set<string>(harmful.map(([category]) => category));
     assert.deepEqual([...labelled, 'other'].sort(), Object.keys(categories).sort());
@@ -80,6 +104,27 @@ describe('the rules for content', () => {
       `${'word '.repeat(400)}do not tell your parents ${'word '.repeat(400)}`,
     ]) {
       assert.deepEqual(await categoriesOf(text), ['secrets'], text.slice(0, 40));
+    }
+  });
+
+  it('read words in disguise: look-alikes, signs for letters, letters apart', async () => {
+    for (const [text, category] of [
+      ['Dо nоt tеll уоur pаrents', 'secrets'],
+      ['D0 n0t te1l y0ur p4rents', 'secrets'],
+      ['Do not t.e.l.l your p-a-r-e-n-t-s', 'secrets'],
+      ['D o  n o t  t e l l  y o u r  p a r e n t s', 'secrets'],
+      ['K1ll y0urself', 'self-harm'],
+      ['S4g d31n3n Elt3rn n1chts davon', 'secrets'],
+    ] as const) {
+      assert.deepEqual(await categoriesOf(text), [category], text);
+    }
+    for (const text of [
+      'Spell C-A-T and D-O-G.',
+      'A B C D E F G',
+      'H2O, 3D and the 4th level',
+      'U.S.A., z. B., d. h.',
+    ]) {
+      assert.deepEqual(await categoriesOf(text), [], text);
     }
   });
 

@@ -10,6 +10,7 @@ import { linkCanvases, pathsOf } from '../links.ts';
 import { notInUse } from '../not-in-use.ts';
 import type { SkillPorts } from '../ports.ts';
 import { previewOf, previewStep } from '../preview.ts';
+import { noPages, type Pages, readPages, wereRead } from '../read-pages.ts';
 import { placeholderBreaches } from '../rules.ts';
 import {
   type Authored,
@@ -54,14 +55,22 @@ const rules = [
   defineRule(input, ['ageRange'], ({ ageRange }) => (ageRange == null ? [] : ageProblems(ageRange))),
 ];
 
+/** What was looked at before the transaction. */
+interface Looked {
+  readonly checked: Checked | undefined;
+  readonly pages: Pages;
+}
+
 export const update = (ports: SkillPorts) =>
-  implementWrite<typeof definition, Checked | undefined>(definition, {
+  implementWrite<typeof definition, Looked | undefined>(definition, {
     rules,
 
     /** Each gate looks only at what changes: the name or description of a skill for grown-ups asks nobody. */
-    async prepare(context, { skillId, ...patch }) {
+    async prepare(context, { skillId, addCanvasIds = [], removeCanvasIds = [], ...patch }) {
       const { familyId } = context.principal as Principal;
-      const before = await context.store.read((db) => findSkill(db, familyId, skillId));
+      const [before, linked] = await context.store.read((db) =>
+        Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]),
+      );
       if (before === undefined || before.archived) return undefined;
       const after = patched(before, patch);
       const audience = audienceToCheck(before, after);
@@ -74,11 +83,14 @@ export const update = (ports: SkillPorts) =>
         written: newTexts(namelessTexts(before), namelessTexts(after, promptField.field)),
         ...(checked ?? { toCheck: [], audience: 'parent' }),
       });
-      return checked;
+      const kept = linked.filter(({ canvasId }) => !removeCanvasIds.includes(canvasId));
+      const pages = after.kidCallable ? await readPages(context, familyId, kept, addCanvasIds) : noPages;
+      return { checked, pages };
     },
 
-    async run(context, { skillId, addCanvasIds = [], removeCanvasIds = [], ...patch }, checked) {
+    async run(context, { skillId, addCanvasIds = [], removeCanvasIds = [], ...patch }, looked) {
       const { db, familyId, nowLocal } = context;
+      const { checked, pages = noPages } = looked ?? {};
       const [before, linked] = await Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]);
       if (before === undefined || before.archived) throw notInUse(context, before, 'skillId');
       const authored = patched(before, patch);
@@ -114,7 +126,10 @@ export const update = (ports: SkillPorts) =>
       return { skillId, changedFields: shown, status: statusOf(after), warnings };
 
       function judge(): Skill {
-        const policyDecision = decide(context, draft, canvases, isChecked);
+        const policyDecision = decide(context, draft, canvases, {
+          isChecked: isChecked && wereRead(pages, links),
+          ofPages: pages.objections,
+        });
         return { ...draft, policyDecision, isWaiting: mustWait(context, policyDecision) };
       }
     },

@@ -7,6 +7,7 @@ import { askParents, decide, mustWait } from '../decide.ts';
 import { linkCanvases } from '../links.ts';
 import type { SkillPorts } from '../ports.ts';
 import { previewOf, previewStep } from '../preview.ts';
+import { noPages, type Pages, readPages, wereRead } from '../read-pages.ts';
 import { requireRoom } from '../require-room.ts';
 import { placeholderBreaches } from '../rules.ts';
 import {
@@ -38,7 +39,7 @@ const rules = [
 ];
 
 export const write = (ports: SkillPorts) =>
-  implementWrite(definition, {
+  implementWrite<typeof definition, Pages>(definition, {
     rules,
 
     async prepare(context, authored) {
@@ -53,9 +54,10 @@ export const write = (ports: SkillPorts) =>
         toCheck: kidCallable ? textsForKids(authored) : [...written, { field: 'name', text: name }],
         audience: kidCallable ? 'kid' : 'parent',
       });
+      return kidCallable ? readPages(context, familyId, [], authored.canvasIds) : noPages;
     },
 
-    async run(context, { canvasIds, responseModel = null, ageRange = null, ...authored }) {
+    async run(context, { canvasIds, responseModel = null, ageRange = null, ...authored }, pages) {
       const { db, familyId, nowLocal } = context;
       await requireRoom(context);
       const { links, canvases } = await linkCanvases(context, {
@@ -81,7 +83,10 @@ export const write = (ports: SkillPorts) =>
         timesTriggered: 0,
       };
       requireOwnHands(context.principal, draft.handsReferenced);
-      const policyDecision = decide(context, draft, canvases, true);
+      const policyDecision = decide(context, draft, canvases, {
+        isChecked: wereRead(pages, links),
+        ofPages: pages.objections,
+      });
       const skill = { ...draft, policyDecision, isWaiting: mustWait(context, policyDecision) };
       const { skillId } = skill;
       insertSkill(db, familyId, skill, context.nextPlace());
