@@ -66,11 +66,11 @@ function ofHands({ handsReferenced }: KidCallable): Objection[] {
   });
 }
 
-const ofPagesToo = textRules.filter(({ notOfPages = false }) => !notOfPages);
+const rulesOfPages = textRules.filter(({ alsoOfPages = false }) => alsoOfPages);
 
 /** What the kid is asked for: the name of a variable says it without a verb. */
 const personalData =
-  /(?<!\p{L})(?:address|phone|telephone|e-?mail|passwords?|surname|last name|full name|birth ?da(?:te|y)|photo|school|street|adresse|anschrift|telefon\p{L}*|handy\p{L}*|passwort|kennwort|nachname|geburts\p{L}*|foto|schule|straße)(?!\p{L})/iu;
+  /(?<!\p{L})(?:address|phone|telephone|e-?mail|passwords?|surname|last name|full name|birth ?da(?:te|y)|adresse|anschrift|telefon\p{L}*|handy\p{L}*|passwort|kennwort|nachname|geburts\p{L}*)(?!\p{L})/iu;
 
 function ofVariables({ asks = [] }: KidCallable): Objection[] {
   return asks.some((text) => personalData.test(text.normalize('NFKC')))
@@ -128,9 +128,7 @@ export async function objectionsToPage(html: string, signal: AbortSignal): Promi
   const turn = new Turn(signal);
   for (const part of textsOfPage(html)) {
     await turn.read(part);
-    const objections = objectionsTo(part, undefined, ofPagesToo);
-    if (!isReadable(part)) objections.push(unreadable);
-    for (const { code, message } of [...objections, ...sensitiveTopics(part)]) found.set(code, { code, message });
+    for (const { code, message } of objectionsTo(part, undefined, rulesOfPages)) found.set(code, { code, message });
   }
   return [...found.values()];
 }

@@ -4,69 +4,56 @@ import { PERSONAL_DATA, type PolicyReason } from './text-rules.ts';
 
 /**
  * Words of topics about which a kid should not read without a grown-up who looked first. The rules for content reject what is plainly
- * harmful; these only ask, so they need no more than a word. Both languages in one list.
+ * harmful; these only ask, so they need no more than a word. Words that stories are full of (a secret, a roof, a fat cat) are not here.
+ * Both languages in one list.
  */
 const topics: readonly (PolicyReason & { readonly pattern: RegExp })[] = [
   {
     code: 'TOUCHES_SELF_HARM',
     message: 'It touches on harm to oneself: a parent looks first.',
     pattern: wordsPattern(
-      'suicid~|selbstmord~|razor~|rasierkling~|bleeds?|blutet|hurt (?:yourself|myself)|harm yourself|cut yourself|worthless|wertlos|disappeared?|not (?:be )?here any ?more|nicht mehr da (?:bist|wärst)|ritz~|schneide dich|umbring~|fast for|stop eating|iss nichts|hunger~|overdose|schlaftablette~|sleeping pills?|tablets|painkillers?|schmerztablette~',
+      'suicid~|selbstmord~|razor~|rasierkling~|hurt (?:yourself|myself)|harm yourself|cut yourself|not (?:be )?here any ?more|nicht mehr da (?:bist|wärst)|ritz~|schneide dich|umbring~|stop eating|overdose|schlaftablette~|sleeping pills?|painkillers?|schmerztablette~',
     ),
   },
   {
     code: 'TOUCHES_WEAPONS',
     message: 'It touches on weapons: a parent looks first.',
     pattern: wordsPattern(
-      'guns?|pistol~|pistole~|rifles?|gewehr~|jagdgewehr~|bombs?|bombe~|explosive~|sprengst~|grenade~|granate~|molotow~|molotov~|petrol|gasoline|benzin|ammunition|munition|daggers?',
+      'guns?|pistol~|pistole~|rifles?|gewehr~|jagdgewehr~|bombs?|bombe~|explosive~|sprengst~|grenade~|granate~|molotow~|molotov~|ammunition|munition',
     ),
   },
   {
     code: 'TOUCHES_DRUGS',
     message: 'It touches on alcohol, tobacco or drugs: a parent looks first.',
     pattern: wordsPattern(
-      'cigarettes?|zigarett~|smok(?:e|es|ing)|rauch(?:e|en|st)|vap(?:e|es|ing)|shisha|beer|bier|wine|wein|vodka|wodka|whisk(?:y|ey)|schnaps|alcohol|alkohol|drunk|betrunken|weed|joints?|kiff~|drugs|drogen|high werden|get high|puff',
+      'cigarettes?|zigarett~|smok(?:e|es|ing)|rauch(?:e|en|st)|vap(?:e|es|ing)|shisha|vodka|wodka|whisk(?:y|ey)|schnaps|alcohol|alkohol|drunk|betrunken|weed|kiff~|drugs|drogen|get high',
     ),
   },
   {
     code: 'TOUCHES_BODY',
     message: 'It touches on the body, love or undressing: a parent looks first.',
     pattern: wordsPattern(
-      'naked|nackt~|undress~|underwear|unterwäsche|unterhose|sexy|sex|kiss (?:me|you)|küss (?:mich|dich)|boyfriend|girlfriend|heimliche[rn]? freund~|t-?shirt …(?:lift|up|camera)|lift your|heb dein~|what you wear|hast du …an|touch (?:me|you|yourself)|fass~ …an',
+      'naked|nackt~|undress~|sexy|sex|kiss (?:me|you)|küss (?:mich|dich)|heimliche[rn]? freund~|t-?shirt …(?:lift|up|camera)|touch (?:me|you|yourself)|fass~ …an',
     ),
   },
   {
     code: 'TOUCHES_SECRECY',
-    message: 'It touches on secrets: a parent looks first.',
+    message: 'It touches on hiding something from parents: a parent looks first.',
     pattern: wordsPattern(
-      'secrets?|geheimnis~|heimlich~|nobody (?:hears|sees|knows|notices)|no one (?:hears|sees|knows|notices)|(?:niemand|keiner) …(?:hört|sieht|merkt|weiß)|better not mention|not mention|erwähn~|never tell|behalt es|sneak~|schleich~|without (?:mum|mom|dad|your parents)|ohne (?:mama|papa|deine eltern)',
+      'nobody (?:hears|sees|knows|notices)|no one (?:hears|sees|knows|notices)|(?:niemand|keiner) …(?:hört|sieht|merkt|weiß)|better not mention|never tell|behalt es|without (?:mum|mom|dad|your parents)|ohne (?:mama|papa|deine eltern)',
     ),
   },
   {
     ...PERSONAL_DATA,
     pattern: wordsPattern(
-      'passwords?|passwort~|pin|card details|kartendaten|credit card|kreditkarte~|bank card|your street|deine straße|eure straße|front door|haustür|home address|phone number|telefonnummer|handynummer|meine nummer|my number|friend request|freundschaftsanfrage',
+      'passwords?|passwort~|card details|kartendaten|credit card|kreditkarte~|bank card|home address|phone number|telefonnummer|handynummer|meine nummer|my number|friend request|freundschaftsanfrage',
     ),
   },
   {
     code: 'TOUCHES_GAMBLING',
-    message: 'It touches on gambling or other people’s money: a parent looks first.',
+    message: 'It touches on gambling: a parent looks first.',
     pattern: wordsPattern(
-      'gambl~|casino|kasino|poker|roulette|real (?:cash|money)|echtes geld|glücksspiel~|wette~ …geld|bet …money|lotter~|purse|wallet|portemonnaie|geldbeutel',
-    ),
-  },
-  {
-    code: 'TOUCHES_INSULTS',
-    message: 'It touches on mockery or insults: a parent looks first.',
-    pattern: wordsPattern(
-      'ugly|hässlich~|stupid|dumm|blöd|idiot~|loser|make fun of|über …lustig|laugh at|lach~ …aus|stutter~|stotter~|nobody likes|keiner mag|diseases|brown children|dunkelhäutig~|fat|fett',
-    ),
-  },
-  {
-    code: 'TOUCHES_DANGER',
-    message: 'It touches on something dangerous: a parent looks first.',
-    pattern: wordsPattern(
-      'burning|brennende[snm]?|match(?:es)? …(?:fingers|light|burn)|streichh~|lighter|feuerzeug|window ?sill|fensterbrett|roof|dach|rails|schienen|gleise|socket|steckdose|choke|würg~|squeeze …until|drück …bis|until …(?:stops moving|faint|dark)|push …(?:off|down)|strangers?|fremde[nr]?|come (?:over|by)|komm …vorbei|süßigkeiten',
+      'gambl~|casino|kasino|roulette|real (?:cash|money)|echtes geld|glücksspiel~|wette~ …geld|bet …money',
     ),
   },
 ];

@@ -13,8 +13,8 @@ export interface TextRule {
   readonly message: string;
   readonly pattern: RegExp;
   readonly appliesTo?: (ages: AgeRange) => boolean;
-  /** Whether a page may do it: nobody answers there. */
-  readonly notOfPages?: boolean;
+  /** Whether it is read in canvases too. Other rules find too much there: a page has code, and nobody answers. */
+  readonly alsoOfPages?: true;
 }
 
 export const PERSONAL_DATA = {
@@ -26,6 +26,7 @@ export const PERSONAL_DATA = {
 export const textRules: readonly TextRule[] = [
   {
     ...PERSONAL_DATA,
+    alsoOfPages: true,
     pattern:
       /(?<!\p{L})(?:ask|find out|collect|tell (?:me|us)|enter|type in|share|provide|upload|frag\p{L}*|erfrag\p{L}*|sammle|gib|nenn\p{L}*|teil\p{L}*|lade?)(?!\p{L})[^.!?\n]{0,80}(?<!\p{L})(?:address|phone|telephone|e-?mail|passwords?|school(?:['’]s)? name|name of (?:the|your|their) school|full name|surname|last name|birth ?da(?:te|y)|photos?|selfies?|adresse|telefonnummer|handynummer|passw(?:o|ö)rt\p{L}*|nachname\p{L}*|geburtsdatum|name\p{L}* (?:d\p{L}+ )?schule|fotos?|wo (?:du|er|sie|es) wohn\p{L}*|where (?:you|they|he|she) lives?)(?!\p{L})|(?<!\p{L})(?:where do you live|wo wohnst du)(?!\p{L})/iu,
   },
@@ -35,7 +36,6 @@ export const textRules: readonly TextRule[] = [
     pattern:
       /(?<!\p{L})(?:chat|talk|converse|conversation|role-?play|pretend to be|be (?:a|the kid['’]s|their) friend|answer any|anything (?:they|the kid|the child) (?:like|want)s?|open-ended|plauder\p{L}*|unterhalt\p{L}*|rollenspiel\p{L}*|quatsch\p{L}*|über alles|beantworte (?:alle|jede))(?!\p{L})/iu,
     appliesTo: ({ from }) => from < OPEN_CHAT_FROM_AGE,
-    notOfPages: true,
   },
   {
     code: 'LEADS_OUTSIDE',
@@ -47,6 +47,7 @@ export const textRules: readonly TextRule[] = [
     code: 'SPENDS_OR_PROMISES',
     message:
       'It speaks of buying things, or promises gems or screen time: Sprout and the parents decide on these, never a text.',
+    alsoOfPages: true,
     pattern:
       /(?<!\p{L})(?:buy|purchase|credit card|promise[sd]?|kauf\p{L}*|kreditkarte|versprich|versprech\p{L}*)(?!\p{L})|(?<!\p{L})(?:award|give|grant|gib|schenk\p{L}*|vergib|gets?|got|earns?|wins?|receives?|pays?|paid|worth|bekomm\p{L}*|kriegst?|verdien\p{L}*|gewinn\p{L}*|erhält\p{L}*|erhalt\p{L}*|gibt es|gibt['’]?s|bringt)(?!\p{L})[^.!?\n]{0,40}(?<!\p{L})(?:gems?|screen ?time|(?:minutes?|hours?) (?:of|on) (?:the )?(?:screen|tv|tablet|phone|ipad)|edelstein\p{L}*|bildschirmzeit|(?:minuten?|stunden?) (?:bildschirm|fernseh\p{L}*|tablet|handy))(?!\p{L})|\d+ (?:gems?|edelsteine?) (?:for|für)(?!\p{L})/iu,
   },
@@ -55,6 +56,5 @@ export const textRules: readonly TextRule[] = [
     message: 'It tells the agent to set aside its instructions, or to do what the kid says without the parents.',
     pattern:
       /(?<!\p{L})(?:ignore|disregard|forget|override|bypass|ignorier\p{L}*|vergiss|umgeh\p{L}*|missachte)(?!\p{L})[^.!?\n]{0,40}(?<!\p{L})(?:instructions?|rules?|prompts?|guidelines?|safety|parents|anweisung\p{L}*|regeln?|vorgaben|eltern)(?!\p{L})|(?<!\p{L})(?:whatever|anything|everything) the (?:kid|child) (?:asks|says|wants)|alles, was das kind (?:sagt|will|möchte)|(?:without|ohne) (?:asking the|the|die) (?:parents|eltern)/iu,
-    notOfPages: true,
   },
 ];

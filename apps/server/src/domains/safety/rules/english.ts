@@ -227,7 +227,7 @@ export const english: readonly Rule[] = [
 
   rule(
     'self-harm',
-    "(?:take|swallow|eat) (?:some |all |all of |a lot of |lots of |a handful of |many |more |as many |every |the |your |her |his |mom's |mum's |dad's |grandma's ){1,4}(?:pills|tablets|sleeping pills|painkillers|medicine)",
+    "(?:take|swallow|eat) (?:some |some of |all |all of |a lot of |lots of |a handful of |many |more |as many |every |her |his |mom's |mum's |dad's |grandma's )(?:of |the |your ){0,2}(?:pills|tablets|sleeping pills|painkillers|medicine)",
     {
       onlyFor: 'kid',
       unless: wordsPattern(

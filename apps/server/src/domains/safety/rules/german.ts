@@ -236,7 +236,7 @@ export const german: readonly Rule[] = [
 
   rule(
     'self-harm',
-    '(?:nimm|schluck|schlucke|iss) (?:mal |doch |einfach |ein paar |alle |viele |mehr |die |deine |ganz |so |eine handvoll |mamas |papas |omas |von den ){1,4}(?:tabletten|pillen|schlaftabletten|medikamente|medizin)',
+    '(?:nimm|schluck|schlucke|iss) (?:mal |doch |einfach |ganz |so ){0,2}(?:ein paar |alle |viele |mehr |eine handvoll |mamas |papas |omas |von den )(?:die |deine |der ){0,2}(?:tabletten|pillen|schlaftabletten|medikamente|medizin)',
     {
       onlyFor: 'kid',
       unless: wordsPattern('vitamin~|arzt|ärztin|erinner~|morgens|abends|nie|niemals|mama gibt|papa gibt|hund|katze'),
