@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { dumpTables } from '../../../testing/dump.ts';
 import { inboxOf, questionOf } from '../../../testing/family-inbox.ts';
 import { newCanvas, newGame } from '../../../testing/new-canvas.ts';
+import { brief, newHeartbeat } from '../../../testing/new-heartbeat.ts';
 import { film, joke, newSkill, skillOf, TestSafety } from '../../../testing/new-skill.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
@@ -158,6 +159,21 @@ onBothStores('skill.update', (sprout) => {
       const { warnings } = await test.ok<{ warnings: string[] }>(agent, 'skill.update', { ...unlink, dryRun });
       assert.deepEqual(warnings, [`The task “Tap it” (${taskId}) still plays version 1 of a canvas of this skill.`]);
     }
+  });
+
+  it('says which heartbeats use it when what they run has changed, and nothing of them for a new name', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent, agentWith } = family;
+    const { skillId } = await newSkill(test, agent, brief);
+    const heartbeatId = await newHeartbeat(test, agent, { name: 'Morning', runSkillId: skillId });
+    const warningsOf = async (caller: typeof agent, patch: object) =>
+      (await test.ok<{ warnings: string[] }>(caller, 'skill.update', { skillId, dryRun: true, ...patch })).warnings;
+    const [named = ''] = await warningsOf(agent, { category: 'home_agent' });
+    assert.ok(named.startsWith(`The heartbeat “Morning” (${heartbeatId}) uses it, and pauses`), named);
+    const [bare = ''] = await warningsOf(agentWith('skill:write'), { category: 'home_agent' });
+    assert.ok(bare.startsWith(`The heartbeat ${heartbeatId} uses it`), bare);
+    assert.deepEqual(await warningsOf(agent, { name: 'Evening' }), []);
   });
 
   it('says of an archived canvas that it is archived, and still takes it out', async () => {

@@ -30,6 +30,7 @@ import {
 } from '../skill.ts';
 import { findSkill, linksOf, replaceLinks, updateSkill } from '../skill-store.ts';
 import { stillPlayed } from '../still-played.ts';
+import { usedByHeartbeats } from '../used-by-heartbeats.ts';
 import { warningsOf } from '../warnings.ts';
 
 const { input } = definition;
@@ -112,6 +113,7 @@ export const update = (ports: SkillPorts) =>
       const warnings = [
         ...(await warningsOf(db, familyId, { ...authored, skillId }, canvases)),
         ...(await stillPlayed(context, ports, skillId, removeCanvasIds)),
+        ...(await usedByHeartbeats(context, ports, skillId, changed)),
       ];
       if (changed.length === 0) return { skillId, changedFields: [], status: statusOf(before), warnings };
 

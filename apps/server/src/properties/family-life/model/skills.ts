@@ -151,8 +151,9 @@ export const skillOperations = {
     tell(world, actor, 'skill.updated', { skillId }, { changedFields });
     if (isJudged || skill.isWaiting) askParents(world, skill);
     const told = { skillId, changedFields, status: statusOf(skill) };
-    // What still plays a canvas that was taken out is left to the tests of the operation.
-    return change.removeCanvasIds === undefined ? { ...told, warnings: warningsOf(world, skill) } : told;
+    // What still plays a canvas that was taken out, and which heartbeats use it, is left to the tests of the operation.
+    const isTold = change.removeCanvasIds === undefined && change.instructions === undefined;
+    return isTold ? { ...told, warnings: warningsOf(world, skill) } : told;
   },
 
   'skill.archive'(world: World, actor: Actor, { skillId }: { skillId: string }) {

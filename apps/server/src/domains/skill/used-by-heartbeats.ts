@@ -1,0 +1,21 @@
+import type { WriteContext } from '../../core/operations/context.ts';
+import { pausedHeartbeats as heartbeatsShown } from './paused-heartbeats.ts';
+import type { SkillPorts } from './ports.ts';
+
+/** What decides whether a heartbeat can run a skill, and whether its planner has seen what it does. */
+const decisive: ReadonlySet<string> = new Set(['category', 'prompt', 'handsReferenced', 'inputVariables']);
+
+/** A warning for each active heartbeat that the change may pause. The heartbeats themselves find out and ask in the inbox. */
+export async function usedByHeartbeats(
+  context: WriteContext,
+  ports: Pick<SkillPorts, 'heartbeatsOf'>,
+  skillId: string,
+  changed: readonly string[],
+): Promise<string[]> {
+  if (!changed.some((field) => decisive.has(field))) return [];
+  const active = await heartbeatsShown(context, ports, skillId, ['active']);
+  return active.map(({ heartbeatId, name }) => {
+    const heartbeat = name === null ? heartbeatId : `“${name}” (${heartbeatId})`;
+    return `The heartbeat ${heartbeat} uses it, and pauses if it no longer fits: look at it with heartbeat.describe.`;
+  });
+}
