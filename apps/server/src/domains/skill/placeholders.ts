@@ -1,5 +1,5 @@
 /** Placeholders in prompts: {{input.x}} stands for a value that the caller gives. */
-import { type Problem, visibleText } from '@sprout/contract';
+import { limits, type Problem, visibleText } from '@sprout/contract';
 import { isDay } from './response-model.ts';
 import type { InputVariable } from './skill.ts';
 
@@ -69,7 +69,7 @@ export function declaredOf(
   );
 }
 
-/** What is wrong with the values for a prompt: one is missing, is not declared, or has another type than declared. */
+/** What is wrong with the values for a prompt: one is missing, is not declared, has another type than declared, or is too long. */
 export function valueProblems(prompt: string, variables: readonly InputVariable[], values: InputValues): Problem[] {
   const declared = new Map(variables.map((variable) => [variable.name, variable]));
   const missing = namesIn(prompt).filter((name) => !Object.hasOwn(values, name));
@@ -79,7 +79,14 @@ export function valueProblems(prompt: string, variables: readonly InputVariable[
     const expected = variable === undefined ? 'nothing: inputVariables does not declare it' : misfit(variable, value);
     if (expected !== undefined) problems.push({ path: `/input/${name}`, expected });
   }
-  return problems;
+  const tooLong = problems.length === 0 ? longestOfTooLong(prompt, values) : undefined;
+  if (tooLong === undefined) return problems;
+  return [
+    {
+      path: `/input/${tooLong}`,
+      expected: `a shorter value: the prompt may have ${limits.renderedPromptLength} characters with it`,
+    },
+  ];
 }
 
 /** The types that are checked; any other word in `type` is a note for people. */
@@ -104,11 +111,15 @@ function isNumber(value: InputValue): boolean {
   return typeof value === 'number';
 }
 
-/** How long the prompt is with the values in it, at most. */
-export function renderedLength(prompt: string, values: InputValues): number {
-  let length = prompt.length;
-  for (const [, name = ''] of prompt.matchAll(placeholder)) length += String(values[name]).length;
-  return length;
+/** The value that takes most of a prompt which gets too long with the values in it; undefined if it does not. */
+function longestOfTooLong(prompt: string, values: InputValues): string | undefined {
+  const lengths = new Map<string, number>();
+  for (const [, name = ''] of prompt.matchAll(placeholder)) {
+    lengths.set(name, (lengths.get(name) ?? 0) + String(values[name]).length);
+  }
+  const [longest] = [...lengths].sort(([, one], [, other]) => other - one);
+  const total = [...lengths.values()].reduce((sum, length) => sum + length, prompt.length);
+  return total > limits.renderedPromptLength ? longest?.[0] : undefined;
 }
 
 /** Puts the values in, in one pass: what a value says is never read as a placeholder. Hidden characters are left out. */

@@ -1,8 +1,7 @@
-import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import { listProblems } from '../../core/json/problems.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { type InputValues, render, renderedLength, valueProblems } from './placeholders.ts';
+import { type InputValues, render, valueProblems } from './placeholders.ts';
 import type { Skill } from './skill.ts';
 import { recordUse } from './skill-store.ts';
 
@@ -13,10 +12,6 @@ export function renderSkill(
   operation: string,
 ): string {
   const problems = valueProblems(prompt, inputVariables, values);
-  if (problems.length === 0 && renderedLength(prompt, values) > limits.renderedPromptLength) {
-    const expected = `shorter values: with them the prompt may have ${limits.renderedPromptLength} characters`;
-    problems.push({ path: '/input', expected });
-  }
   if (problems.length > 0) throw refuse('SCHEMA_VIOLATION', { details: { operation, ...listProblems(problems) } });
   return render(prompt, values);
 }

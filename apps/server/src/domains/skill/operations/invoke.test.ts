@@ -103,7 +103,7 @@ onBothStores('skill.invoke', (sprout) => {
     const most = (limits.renderedPromptLength - prompt.length) / 40;
     await test.ok(agent, 'skill.invoke', fill('x'.repeat(most)));
     const error = await test.refused(agent, 'skill.invoke', fill('x'.repeat(most + 1)));
-    assert.deepEqual(problemPaths(error), ['/input']);
+    assert.deepEqual(problemPaths(error), ['/input/text']);
   });
 
   it('refuses a home_agent skill and says what to do instead', async () => {
