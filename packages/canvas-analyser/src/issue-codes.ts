@@ -121,6 +121,14 @@ export const issueCodes = {
     'Keep your functions in an object of your own.',
   ),
   'external-address': warning('An address stands in the script; nothing can be loaded.', 'Remove it.'),
+  'bridge-unknown': warning(
+    'A function is called that window.sprout does not have.',
+    'It has whoami, history, state, save, signal, score, complete and timed.',
+  ),
+  'element-missing': warning(
+    'A script needs an element that is not in the page.',
+    'Write the id as in the page, or add the element.',
+  ),
   'form-submit': warning('submit() may send a form.', 'Call a function of your own.'),
   'timer-fast': warning('A timer runs more than 60 times a second.', 'Use requestAnimationFrame.'),
   'pattern-slow': warning('A regular expression may take very long.', 'Avoid repeated groups that repeat inside.'),
@@ -142,6 +150,10 @@ export const issueCodes = {
   'asks-secret': warning('A field asks for a password.', 'Never ask a child for secrets.'),
   'contrast-low': warning('Text and background are hard to tell apart.', 'Reach a contrast of at least 4.5 to 1.'),
   'target-small': warning('A control is hard to hit with a finger.', 'Make it at least 48 by 48 px.'),
+  'name-missing': warning(
+    'A control has no name for children who cannot see it.',
+    'Add a <label>, text inside, or aria-label.',
+  ),
   'keys-missing': warning(
     'What is there to tap cannot be reached with keys.',
     'Use <button>, or tabindex="0" with a listener to keydown.',

@@ -27,10 +27,16 @@ export class Report {
     this.#issues.set(key, { severity, code, message, line: place.line, column: place.column, fix });
   }
 
+  has(code: IssueCode): boolean {
+    return this.#counts.has(code);
+  }
+
   issues(): Issue[] {
-    const sorted = [...this.#issues.values()].sort(
-      (a, b) => rank[a.severity] - rank[b.severity] || a.line - b.line || a.column - b.column,
-    );
+    const all = [...this.#issues.values()];
+    const refused = new Set(all.flatMap(({ severity, line }) => (severity === 'error' ? [line] : [])));
+    // An address beside an error is told by the error.
+    const told = all.filter(({ code, line }) => code !== 'external-address' || !refused.has(line));
+    const sorted = told.sort((a, b) => rank[a.severity] - rank[b.severity] || a.line - b.line || a.column - b.column);
     const listed = sorted.slice(0, MAX_ISSUES);
     const left = this.#left + sorted.length - listed.length;
     if (left === 0) return listed;

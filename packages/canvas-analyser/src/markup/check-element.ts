@@ -26,6 +26,8 @@ export function checkElement(report: Report, element: Element, places: Places): 
   if (isSvg(element) && /^(?:animate|set|animatemotion|animatetransform)$/.test(tag)) {
     checkAnimation(report, element, place);
   }
+  // What a forbidden element loads goes with it.
+  if (forbidden) return;
   for (const { name, value, prefix } of element.attrs) {
     const bare = prefix ? name.replace(`${prefix}:`, '') : name.replace(/^xlink:/i, '');
     checkAttribute(

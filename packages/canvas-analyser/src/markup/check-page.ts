@@ -1,6 +1,7 @@
 import type { Canvas } from '../parse-canvas.ts';
 import { attribute, attributePlace, elementPlace, isSvg, textOf } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
+import { checkNamesOfControls } from './control-names.ts';
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i;
 /** Browsers stop nesting at 512; deeper trees are read differently by each of them. */
@@ -31,6 +32,7 @@ export function checkPage(report: Report, { elements, depth }: Canvas): void {
     report.add('image-without-alt', elementPlace(element), '<img> has no alt attribute.');
   }
   checkCopies(report, elements);
+  checkNamesOfControls(report, elements);
 }
 
 /** How many elements the <use> elements of a page may draw in all. */

@@ -38,7 +38,10 @@ function checkIdentifier(report: Report, node: NodeOf<'Identifier'>): void {
   // Inside a handler attribute, names are looked up in the document as well.
   const ofDocument = node.scope?.unit.kind === 'handler' ? forbiddenMembers.get(`document.${node.name}`) : undefined;
   const found = withFallback(code ?? ofDocument, node.name, node);
-  if (found) report.add(found, placeOf(node), `${node.name} is used.`);
+  if (!found) return;
+  const isDeclared = node.scope?.find(node.name) !== undefined;
+  const why = isDeclared ? ' A var of this name stays the browser’s own: call it something else.' : '';
+  report.add(found, placeOf(node), `${node.name} is used.${why}`);
 }
 
 /** `typeof fetch` does nothing. */
@@ -82,11 +85,20 @@ function checkMember(report: Report, node: NodeOf<'MemberExpression'>, evaluator
   for (const name of names) {
     for (const object of objects) {
       const found = withFallback(codeOf(object, name), name, node);
-      if (found) report.add(found, placeOf(node), `${wordsFor(object, name)} is used.`);
+      if (found && !isToldByMember(node, found, evaluator))
+        report.add(found, placeOf(node), `${wordsFor(object, name)} is used.`);
     }
     if (name === 'constructor') checkConstructor(report, node, objects, evaluator);
   }
   if (names.length === 0 && node.computed) checkHiddenName(report, node, objects);
+}
+
+/** Of `navigator.mediaDevices.getUserMedia` the whole is told, not its beginning as well. */
+function isToldByMember({ up }: JsNode, code: IssueCode, evaluator: Evaluator): boolean {
+  if (up?.type !== 'MemberExpression') return false;
+  const objects = evaluator.valuesOf(up.object as JsNode);
+  const names = evaluator.namesOfMember(up as NodeOf<'MemberExpression'>);
+  return names.some((name) => objects.some((object) => codeOf(object, name) === code));
 }
 
 function codeOf(object: Value, name: string): IssueCode | undefined {

@@ -3,6 +3,7 @@ import { calledName, type Edge, type Owner } from './calls.ts';
 import { type Code, type FunctionNode, isFunctionNode, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
 import { type Conditions, isLoop, loopAround } from './conditions.ts';
 import type { Evaluator } from './evaluate.ts';
+import { goesAway, stuckLoops } from './loops.ts';
 import type { Reached } from './reach.ts';
 import { functionsOf, numbersOf, pathsOf, textsOf } from './value.ts';
 
@@ -48,9 +49,15 @@ export class RunningCheck {
 
   run(): void {
     const leaving = this.#leftLoops();
-    for (const type of ['WhileStatement', 'DoWhileStatement', 'ForStatement'] as const) {
-      for (const loop of nodesOf(this.#code, type)) this.#loop(loop, leaving.has(loop));
-    }
+    const loops = [
+      ...nodesOf(this.#code, 'WhileStatement'),
+      ...nodesOf(this.#code, 'DoWhileStatement'),
+      ...nodesOf(this.#code, 'ForStatement'),
+    ];
+    for (const loop of loops) this.#loop(loop, leaving.has(loop));
+    for (const loop of stuckLoops(this.#code, loops))
+      if (!leaving.has(loop) && this.#conditions.truthOf(loop.test) === undefined)
+        this.#report.add('loop-never-ends', placeOf(loop), 'Nothing in this loop changes its condition.');
     for (const call of [...nodesOf(this.#code, 'CallExpression'), ...nodesOf(this.#code, 'NewExpression')])
       this.#call(call);
     for (const node of nodesOf(this.#code, 'Literal')) this.#literal(node);
@@ -87,6 +94,8 @@ export class RunningCheck {
       this.#report.add('loop-never-ends', placeOf(loop), 'The condition of this loop is always true.');
     if (loop.test && !isLeft && this.#isClock(loop.test))
       this.#report.add('loop-never-ends', placeOf(loop), 'The loop waits for the clock and freezes the page.');
+    if (!isLeft && goesAway(loop))
+      this.#report.add('loop-never-ends', placeOf(loop), 'The loop counts away from its end.');
     const rounds = this.#roundsOf(loop);
     let total = rounds ?? 1;
     for (let up = loopAround(loop); up; up = loopAround(up)) total *= this.#roundsOf(up) ?? 1;

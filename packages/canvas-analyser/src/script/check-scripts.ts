@@ -2,6 +2,8 @@ import type { CompletionSchema } from '../analyse.ts';
 import { attribute, type Canvas } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
 import { findEdges } from './calls.ts';
+import { checkBridge } from './check-bridge.ts';
+import { checkLookups } from './check-lookups.ts';
 import { checkNames } from './check-names.ts';
 import { RunningCheck } from './check-running.ts';
 import { checkWrites } from './check-writes.ts';
@@ -11,6 +13,7 @@ import { findCompletions } from './completion-sites.ts';
 import { Conditions } from './conditions.ts';
 import { findControls } from './controls.ts';
 import { Evaluator } from './evaluate.ts';
+import { hiddenForever } from './hidden-controls.ts';
 import { Mentions } from './mentions.ts';
 import { Reached } from './reach.ts';
 import { readScripts } from './read-scripts.ts';
@@ -22,17 +25,21 @@ export function checkScripts(report: Report, canvas: Canvas, schema: CompletionS
   const evaluator = new Evaluator(code, ids);
   checkNames(report, code, evaluator);
   checkWrites(report, code, evaluator);
+  checkBridge(report, code, evaluator);
+  checkLookups(report, canvas, code, evaluator);
   const conditions = new Conditions(code, evaluator);
   const edges = findEdges(code, evaluator, conditions);
   const reached = new Reached(code.units, edges, conditions);
   new RunningCheck(report, code, evaluator, conditions, reached, edges).run();
+  const hidden = hiddenForever(canvas, code);
   const mentions = new Mentions(code, canvas, evaluator);
   const sites = findCompletions(code, evaluator, reached, { mentions, declared: schema.kind });
   checkCompletion(report, sites, schema, {
     evaluator,
     conditions,
     edges,
-    controls: findControls(canvas, code, evaluator, edges),
+    controls: findControls(canvas, code, evaluator, { edges, hidden }),
+    hidden,
   });
   if (evaluator.isExhausted) {
     report.add('analysis-incomplete', { line: 1, column: 1 }, 'The scripts are too long to follow every value.');

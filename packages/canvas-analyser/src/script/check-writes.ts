@@ -293,7 +293,8 @@ class Writes {
       if (/url\(|image-set\(|@import/i.test(text)) {
         for (const { address, by } of addressesInRawStyle(text)) checkStyleAddress(this.#report, address, by, place);
       }
-      if (this.#hasMarkup && /<[a-z!/]/i.test(text)) this.#checkMarkup([{ kind: 'text', text }], place);
+      if (this.#hasMarkup && /<[a-z!/]/i.test(text))
+        this.#checkMarkup([{ kind: 'text', text }], placeOf(writingAround(node)));
       if (/^(?:https?|wss?|ftp):\/\//i.test(text) && !/^http:\/\/www\.w3\.org\//.test(text)) {
         this.#report.add('external-address', place, `${readAddress(text).text} cannot be reached.`);
       }
@@ -308,6 +309,17 @@ class Writes {
       checkFragment(this.#report, text, place);
     }
   }
+}
+
+/** `list.innerHTML = items.map(…)` around a piece of its markup, so that both are told at one place. */
+function writingAround(node: JsNode): JsNode {
+  let up = node.up;
+  for (let depth = 0; up && depth < 12; depth++, up = up.up) {
+    if (up.type !== 'AssignmentExpression' || up.left.type !== 'MemberExpression') continue;
+    const { property } = up.left;
+    return property.type === 'Identifier' && MARKUP.test(property.name) ? (up.left as JsNode) : node;
+  }
+  return node;
 }
 
 /** Markup that a script writes: everything that holds for the page holds for it, and code in it never runs. */

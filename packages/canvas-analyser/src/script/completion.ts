@@ -1,6 +1,7 @@
 import type { CompletionSchema } from '../analyse.ts';
+import { attribute, type Element, elementPlace } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
-import { calledName, type Edge } from './calls.ts';
+import { calledName, type Edge, ownerOf } from './calls.ts';
 import { isFunctionNode, type JsNode, placeOf } from './code.ts';
 import type { Call, CompletionSite, Kind } from './completion-sites.ts';
 import { type Conditions, loopAround } from './conditions.ts';
@@ -21,16 +22,20 @@ export function checkCompletion(
     readonly conditions: Conditions;
     readonly edges: readonly Edge[];
     readonly controls: Controls;
+    /** Elements that no script shows, with the reason. */
+    readonly hidden: ReadonlyMap<Element, string>;
   },
 ): void {
   const start = { line: 1, column: 1 };
   if (sites.length === 0) {
+    // It may stand in a script that cannot be read.
+    if (report.has('script-syntax')) return;
     report.add('completion-missing', start, `sprout.${schema.kind}(…) is never called.`);
     return;
   }
   const reachable = sites.filter(({ reach }) => reach !== undefined);
   const [first] = sites;
-  if (reachable.length === 0 && first) {
+  if (reachable.length === 0 && first && !report.has('script-syntax')) {
     report.add('completion-unreachable', placeOf(first.node), `Nothing calls the code with sprout.${first.kind}(…).`);
   }
   const hasAct = context.edges.some(({ how }) => how === 'act') || context.controls === 'controls';
@@ -51,17 +56,57 @@ export function checkCompletion(
     const again = repeats(node, context);
     if (again) report.add(again, place, `sprout.${kind}(…) is called again and again.`);
     if (call) checkValues(report, kind, call, schema, context.evaluator);
+    else if (kind !== 'complete' && isListener(node))
+      report.add('completion-value', place, `sprout.${kind} gets the event here instead of a number.`);
   }
   checkPairs(report, reachable.slice(0, MAX_SITES), context.conditions);
   // One that completes by itself is told already.
   if (reachable.every(({ reach }) => reach?.byAct === false)) return;
-  if (context.controls === 'none')
+  const unseen = reachable.map(({ node }) => unseenControl(node, context));
+  const [button] = unseen;
+  if (button && unseen.every(Boolean)) {
+    const words = `<${button.tagName}> is ${context.hidden.get(button)}, and nothing changes that.`;
+    report.add('no-way-to-finish', elementPlace(button), words);
+  } else if (context.controls === 'none')
     report.add('no-way-to-finish', start, 'There is no button, field or other control in the canvas.');
-  if (context.controls === 'taps')
+  else if (context.controls === 'taps')
     report.add('keys-missing', start, 'There is something to tap, and nothing that keys can reach.');
 }
 
+/** `button.onclick = sprout.score`, `addEventListener('click', sprout.score)` */
+function isListener(node: JsNode): boolean {
+  if (node.type === 'AssignmentExpression') {
+    const { left } = node;
+    return (
+      left.type === 'MemberExpression' && left.property.type === 'Identifier' && /^on[a-z]+$/.test(left.property.name)
+    );
+  }
+  const callee = node.up?.type === 'CallExpression' ? (node.up.callee as JsNode) : undefined;
+  return (
+    callee?.type === 'MemberExpression' &&
+    callee.property.type === 'Identifier' &&
+    callee.property.name === 'addEventListener'
+  );
+}
+
 type Context = { readonly conditions: Conditions; readonly evaluator: Evaluator };
+
+/** The control that a completion listens to, if that is all that leads there and no child ever sees it. */
+function unseenControl(
+  node: JsNode,
+  { edges, hidden }: { readonly edges: readonly Edge[]; readonly hidden: ReadonlyMap<Element, string> },
+): Element | undefined {
+  if (hidden.size === 0) return undefined;
+  const owner = ownerOf(node);
+  const leading = edges.filter(({ to }) => to === owner);
+  const found = leading.map(({ key, how }) =>
+    how === 'act' ? [...hidden.keys()].find((element) => `#${attribute(element, 'id')}` === key) : undefined,
+  );
+  return found.every(Boolean) ? found[0] : undefined;
+}
+
+/** What calls a function again and again. */
+const REPEATS = /^(?:setInterval|forEach|map|flatMap)$/;
 
 /** In a loop that goes on, or each time a timer ticks. */
 function repeats(
@@ -72,9 +117,9 @@ function repeats(
   if (loop && !endsAfter(node, loop)) {
     return conditions.isConditionalIn(node, loop) ? 'completion-several' : 'completion-twice';
   }
-  const timer = node.scope?.fn?.up;
-  if (timer?.type !== 'CallExpression' || calledName(timer.callee as JsNode, evaluator) !== 'setInterval')
-    return undefined;
+  const around = node.scope?.fn?.up;
+  const name = around?.type === 'CallExpression' ? calledName(around.callee as JsNode, evaluator) : undefined;
+  if (!name || !REPEATS.test(name)) return undefined;
   return conditions.isConditional(node) ? undefined : 'completion-twice';
 }
 

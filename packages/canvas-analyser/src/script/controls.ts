@@ -11,16 +11,21 @@ const TAPS = /^(?:click|dblclick|pointer|mouse|touch|drag|drop)/;
 /** What a child has to tap, type into or drag: controls, only things that listen to a finger, or nothing. */
 export type Controls = 'controls' | 'taps' | 'none';
 
-export function findControls(canvas: Canvas, code: Code, evaluator: Evaluator, edges: readonly Edge[]): Controls {
-  if (hasControls(canvas, code, evaluator)) return 'controls';
+export function findControls(
+  canvas: Canvas,
+  code: Code,
+  evaluator: Evaluator,
+  { edges, hidden }: { readonly edges: readonly Edge[]; readonly hidden: ReadonlyMap<Element, string> },
+): Controls {
+  if (hasControls(canvas, code, evaluator, hidden)) return 'controls';
   const events = edges.flatMap(({ event }) => event ?? []);
   if (events.some((event) => event.startsWith('key'))) return 'controls';
   return events.some((event) => TAPS.test(event)) ? 'taps' : 'none';
 }
 
 /** In the markup, or made by scripts. */
-function hasControls(canvas: Canvas, code: Code, evaluator: Evaluator): boolean {
-  if (canvas.elements.some(isControl)) return true;
+function hasControls(canvas: Canvas, code: Code, evaluator: Evaluator, hidden: ReadonlyMap<Element, string>): boolean {
+  if (canvas.elements.some((element) => isControl(element) && !hidden.has(element))) return true;
   const texts = [...nodesOf(code, 'Literal'), ...nodesOf(code, 'TemplateLiteral')];
   return texts.some((node) =>
     textsOf(evaluator.valuesOf(node)).some(

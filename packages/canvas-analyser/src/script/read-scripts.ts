@@ -14,6 +14,7 @@ export function readScripts(report: Report, canvas: Canvas): Unit[] {
       lines.placeAt(offset),
     );
     if (program) units.push({ kind, program, placeAt: (offset) => lines.placeAt(offset) });
+    if (program && kind === 'classic') checkTaken(report, program, lines);
   }
   for (const { element, name, text, place } of canvas.handlers) {
     const program = read(
@@ -26,6 +27,20 @@ export function readScripts(report: Report, canvas: Canvas): Unit[] {
     if (program) units.push({ ...unit, program, placeAt: () => place });
   }
   return units;
+}
+
+/** Names of window that no script can declare again: the browser would not run any of it. */
+const TAKEN = /^(?:window|document|location|top)$/;
+
+function checkTaken(report: Report, { body }: Program, lines: Lines): void {
+  for (const node of body) {
+    if (node.type !== 'VariableDeclaration' || node.kind === 'var') continue;
+    for (const { id } of node.declarations) {
+      if (id.type !== 'Identifier' || !TAKEN.test(id.name)) continue;
+      const words = `${id.name} is a name of the browser, so that the script does not run: call it something else.`;
+      report.add('script-syntax', lines.placeAt(id.start), words);
+    }
+  }
 }
 
 function read(report: Report, text: string, settings: Options, placeAt: Unit['placeAt']): Program | undefined {

@@ -35,11 +35,15 @@ export function readStyle(text: string, context: StyleContext): ReadStyle {
     enter(node: CssNode) {
       if (node.type === 'Atrule' && decoded(node.name) === 'import') {
         add(node.prelude ? generate(node.prelude) : '', '@import', node);
-      } else if (node.type === 'Function') functions.push(decoded(node.name));
+        // Its address is told already.
+        return walk.skip;
+      }
+      if (node.type === 'Function') functions.push(decoded(node.name));
       else if (node.type === 'Url') add(node.value, 'url(…)', node);
       else if (node.type === 'String' && functions.some((name) => TAKES_TEXT.test(name)) && !isType(functions)) {
         add(node.value, `${functions.at(-1)}(…)`, node);
       } else if (node.type === 'Raw') addRaw(node.value, node, add);
+      return undefined;
     },
     leave(node: CssNode) {
       if (node.type === 'Function') functions = functions.slice(0, -1);

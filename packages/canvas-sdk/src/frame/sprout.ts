@@ -97,9 +97,10 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
       return finish({ kind: 'timed', ms: whole(ms ?? durationMs) });
     },
   };
+  // Setting it does nothing: a page that brings a stand-in along would fail in strict code if it could not be set.
   const define = (name: string, value: object) =>
-    Object.defineProperty(page, name, { value: Object.freeze(value), configurable: true, enumerable: true });
-  define('sprout', sprout);
+    Object.defineProperty(page, name, { get: () => value, set() {}, configurable: true, enumerable: true });
+  define('sprout', Object.freeze(sprout));
   // The spelling of older canvases, which call this beside `sprout`: one completion counts.
   define('SproutBridge', {
     postMessage(message: unknown) {
@@ -111,7 +112,7 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
   onRestless(() => send('restless', 0));
   parent.postMessage({ sprout: 'hello', nonce }, '*');
   // The host reads nothing but the port, so there is nobody left to write to.
-  define('parent', { postMessage() {} });
+  Object.defineProperty(page, 'parent', { value: { postMessage() {} }, configurable: true, writable: true });
 }
 
 openSprout(window);

@@ -92,6 +92,19 @@ describe('an honest canvas', { concurrency: 4 }, () => {
     await watch.close();
   });
 
+  it('may bring a stand-in for the bridge, and names that the browser has too, in strict code as well', async () => {
+    const watch = await Watch.start(browser);
+    const html = `<button id="go">Done</button><script>'use strict';
+      var sprout = window.sprout || { complete() {} }; var parent = { leaves: 2 }; const self = 'a fox'; let history = [], name = 'Kim';
+      document.getElementById('go').onclick = () => { history.push(name); sprout.complete({ summary: \`\${self} with \${parent.leaves} leaves\` }); };
+      </script><script type="module">window.sprout = window.sprout || { complete() {} };
+      window.SproutBridge = window.SproutBridge || {};</script>`;
+    await watch.open(`${server.url}/canvas/preview/${server.add(html, 'complete')}`);
+    await watch.page.frameLocator('iframe').locator('#go').click();
+    await watch.page.locator('#said', { hasText: 'a fox with 2 leaves' }).waitFor();
+    await watch.close();
+  });
+
   it('is told when there is no voice to speak with', async () => {
     const watch = await Watch.start(browser);
     const html = `<button id="go">Speak</button><p id="said"></p><script>

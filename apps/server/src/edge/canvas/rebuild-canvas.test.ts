@@ -5,7 +5,7 @@ import { frameScript } from '@sprout/canvas-sdk';
 import { rebuildCanvas } from './rebuild-canvas.ts';
 import { hostileCanvases } from './testing/canvas-fixtures.ts';
 
-const guard = 'if(self.__sprout!==1)throw 0;';
+const guard = 'if(window.__sprout!==1)throw 0;';
 
 function rebuild(html: string, injectBaseStyles = false): string {
   return rebuildCanvas({ html, injectBaseStyles }).body.toString();

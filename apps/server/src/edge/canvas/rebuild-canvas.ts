@@ -98,7 +98,7 @@ function elementsOf(document: Document): Element[] {
  * A page inside the page would inherit the permission to run these very scripts, without the fence. The fence leaves a mark that
  * no markup can imitate: elements that take a name are never the number 1.
  */
-const guard = 'if(self.__sprout!==1)throw 0;';
+const guard = 'if(window.__sprout!==1)throw 0;';
 
 function guarded(code: string): string {
   const isStrict = /^(['"])use strict\1/.test(code.slice(startOfCode(code), startOfCode(code) + 12));

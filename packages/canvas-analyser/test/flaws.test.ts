@@ -1,0 +1,115 @@
+/** Honest canvases with one flaw each: it is named once, by its code, at its place. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyse, type CompletionSchema } from '../src/index.ts';
+
+interface Flaw {
+  readonly expected: string;
+  readonly head?: string;
+  readonly body?: string;
+  readonly button?: string;
+  /** What the button does. */
+  readonly ends?: string;
+  readonly script?: string;
+  readonly schema?: CompletionSchema;
+}
+
+const finish = "document.getElementById('done').addEventListener('click', () => sprout.complete());";
+const onTap = (code: string) => `document.getElementById('done').onclick = () => { ${code} };`;
+
+function page({ head = '', body = '', button = '<button id="done">Done</button>', ends = finish, script = '' }: Flaw) {
+  return `<!doctype html>\n<html lang="en"><head><title>Page</title>${head}</head><body>\n${body}\n${button}\n<script>\n${ends}\n${script}\n</script></body></html>`;
+}
+
+const score = { kind: 'score', maxScore: 3 } as const;
+
+const flaws: Readonly<Record<string, Flaw>> = {
+  'a function that nobody calls': {
+    ends: 'function finish() { sprout.complete(); }',
+    expected: 'completion-unreachable 6',
+  },
+  'a handler with a slip of the pen': {
+    button: '<button onclick="finsh()">Done</button>',
+    ends: 'function finish() { sprout.complete(); }',
+    expected: 'completion-unreachable 6',
+  },
+  'a completion for each of a list': {
+    ends: onTap("['a', 'b'].forEach((word) => sprout.complete({ summary: word }));"),
+    expected: 'completion-twice 6',
+  },
+  'a button that stays hidden': { button: '<button id="done" hidden>Done</button>', expected: 'no-way-to-finish 4' },
+  'a button that stays disabled': {
+    body: '<p><button>Another</button></p>',
+    button: '<button id="done" disabled>Done</button>',
+    expected: 'no-way-to-finish 4',
+  },
+  'a button without display': {
+    button: '<button id="done" style="display: none">Done</button>',
+    expected: 'no-way-to-finish 4',
+  },
+  'points that are an event': {
+    ends: "document.getElementById('done').addEventListener('click', sprout.score);",
+    schema: score,
+    expected: 'completion-value 6',
+  },
+  'a function that the bridge does not have': {
+    script: 'sprout.saveState({ a: 1 });',
+    expected: 'bridge-unknown 7',
+  },
+  'an element that is not there': {
+    script: "document.getElementById('finish').textContent = 'Done';",
+    expected: 'element-missing 7',
+  },
+  'a name that belongs to the browser': { script: 'let top = 3; document.title = top;', expected: 'script-syntax 7' },
+  'a script with a slip of the pen': { script: 'const x = ;', expected: 'script-syntax 7' },
+  'a loop whose condition stays': {
+    script: "let x = 0; while (x < 10) { document.title = 'again'; }",
+    expected: 'loop-never-ends 7',
+  },
+  'a loop that counts away': {
+    script: 'for (let i = 0; i < 10; i--) document.title = i;',
+    expected: 'loop-never-ends 7',
+  },
+  'a font from outside': {
+    head: '<style>@import url("https://fonts.example/baloo.css");</style>',
+    expected: 'external-load 2',
+  },
+  'a picture by script': { script: "new Image().src = 'https://x.example/cat.png';", expected: 'external-load 7' },
+  'words from a service': { script: "fetch('https://x.example/words.json');", expected: 'network-api 7' },
+  'a camera': { script: 'navigator.mediaDevices.getUserMedia({ video: true });', expected: 'device-api 7' },
+  'a film of another page': {
+    body: '<iframe src="https://x.example/film"></iframe>',
+    expected: 'nested-frame 3',
+  },
+  'a drawing that is downloaded': {
+    script: "const link = document.createElement('a'); link.download = 'drawing.png';",
+    expected: 'download 7',
+  },
+  'handlers in added markup': {
+    script: `document.body.innerHTML = [1, 2].map((n) => '<button onclick="pick(' + n + ')">' + n + '</button>').join('');`,
+    expected: 'injected-handler 7',
+  },
+  'a field without a label': { body: '<input id="word">', expected: 'name-missing 3' },
+  'a button that is only a picture': {
+    body: '<button><svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg></button>',
+    expected: 'name-missing 3',
+  },
+  'something to tap that keys cannot reach': {
+    button: '<div id="done">Tap me</div>',
+    expected: 'keys-missing 1',
+  },
+};
+
+for (const [name, flaw] of Object.entries(flaws)) {
+  test(`${name} is told once`, () => {
+    const { issues } = analyse(page(flaw), { completionSchema: flaw.schema ?? { kind: 'complete' } });
+    assert.deepEqual(
+      issues.map(({ code, line }) => `${code} ${line}`),
+      [flaw.expected],
+    );
+  });
+}
+
+test('the page around the flaws has none', () => {
+  assert.deepEqual(analyse(page({ expected: '' }), { completionSchema: { kind: 'complete' } }).issues, []);
+});
