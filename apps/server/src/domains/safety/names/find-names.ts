@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Attached, attachedOf, findAttached, placesOf } from './attached.ts';
 import { formsOf, type KidNames, type NameForm } from './name-forms.ts';
 import { otherReadings } from './other-readings.ts';
 import { readsAsWord } from './reads-as-word.ts';
@@ -9,10 +10,6 @@ export interface Found {
   readonly start: number;
   readonly end: number;
 }
-
-/** Scripts that put no space between words: a name of theirs may stand inside a run of letters. */
-const unspaced =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+$/u;
 
 /** What may stand between the words of one name, and between letters that are written apart (M-i-a). */
 const gapInName = /^[\s.'’_\p{Pd}]{1,2}$/u;
@@ -34,7 +31,7 @@ export class NameFinder {
   readonly #byFirstWord: ReadonlyMap<string, readonly NameForm[]>;
   readonly #initials = new Set<number>();
   readonly #lengths = new Set<number>([1]);
-  readonly #unspaced: readonly string[];
+  readonly #attached: readonly Attached[];
   readonly #apart: readonly NameForm[];
 
   constructor(kids: readonly KidNames[]) {
@@ -46,7 +43,7 @@ export class NameFinder {
       this.#lengths.add(word.length);
     }
     const single = forms.filter(({ words }) => words.length === 1);
-    this.#unspaced = single.map(({ words: [word = ''] }) => word).filter((word) => unspaced.test(word));
+    this.#attached = attachedOf(single.map(({ words: [word = ''] }) => word));
     this.#apart = single.filter(({ words: [word = ''] }) => [...word].length >= MIN_LETTERS_APART);
   }
 
@@ -69,7 +66,9 @@ export class NameFinder {
   /** Every place of a name, in the order of the text, however it is read. */
   find(text: string, kind: TextKind): Found[] {
     const found = this.#findAsWritten(text, kind);
-    for (const reading of kind === 'text' ? otherReadings(text) : []) {
+    // A model reads the codes of a page in any text.
+    if (kind === 'text' && /[&\\<]/.test(text)) found.push(...this.#findAsWritten(text, 'html'));
+    for (const reading of otherReadings(text, kind)) {
       for (const { start, end } of this.#findAsWritten(reading.text, kind)) {
         const places = reading.places.slice(start, end);
         found.push({ start: Math.min(...places), end: Math.max(...places) + 1 });
@@ -93,8 +92,10 @@ export class NameFinder {
         apart.push(word);
       }
       if (this.#vocabulary.has(word.plain) || this.#vocabulary.has(word.seen)) known.push(word);
-      else if (this.#unspaced.some((name) => word.plain.includes(name)))
-        found.push({ start: word.start, end: word.end });
+      else if (this.#attached.length > 0) {
+        const spans = findAttached(this.#attached, word);
+        if (spans.length > 0) found.push(...placesOf(text, word, spans));
+      }
     };
     const wants = (initial: number, length: number) =>
       length === 1 || (this.#initials.has(initial) && this.#lengths.has(length));
@@ -125,14 +126,16 @@ export class NameFinder {
 
   #findApart(text: string, letters: readonly Word[]): Found[] {
     const spelled = letters.map(({ seen }) => seen).join('');
-    return this.#apart.flatMap(({ words: [name = ''], needsCapital, asWritten }) => {
-      const at = spelled.indexOf(name);
-      const first = letters[at];
-      const last = letters[at + name.length - 1];
-      if (first === undefined || last === undefined) return [];
-      const initial = text.slice(first.start, first.end);
-      return needsCapital && initial !== [...asWritten][0] ? [] : [{ start: first.start, end: last.end }];
-    });
+    const found: Found[] = [];
+    for (const { words, needsCapital, asWritten } of this.#apart) {
+      const [name = ''] = words;
+      for (let at = spelled.indexOf(name); at !== -1; at = spelled.indexOf(name, at + name.length)) {
+        const { start = 0, end = 0 } = letters[at] ?? {};
+        const isMeant = !needsCapital || text.slice(start, end) === [...asWritten][0];
+        if (isMeant) found.push({ start, end: letters[at + name.length - 1]?.end ?? end });
+      }
+    }
+    return found;
   }
 }
 

@@ -44,11 +44,18 @@ export function foldLetter(character: string): FoldedLetter | undefined {
 
 function fold(character: string): FoldedLetter | undefined {
   if (unseen.test(character)) return none;
-  const parts = [...character.normalize('NFKD')].filter((part) => !unseen.test(part));
+  const parts = [...(inverted(character) ?? character).normalize('NFKD')].filter((part) => !unseen.test(part));
   if (parts.length === 0) return none;
   if (!parts.every((part) => letters.test(part))) return undefined;
   const plain = parts.map(inLowerCase).join('');
   return { plain, seen: parts.map((part) => lookAlikes.get(part) ?? inLowerCase(part)).join('') };
+}
+
+/** 🅐 and 🅰, white letters on black, which Unicode does not take apart. */
+function inverted(character: string): string | undefined {
+  const code = character.codePointAt(0) as number;
+  const start = [0x1f150, 0x1f170].find((first) => code >= first && code < first + 26);
+  return start === undefined ? undefined : String.fromCharCode(0x61 + code - start);
 }
 
 /** A capital of a few alphabets becomes several characters, some of which show nothing: İ is i and a dot. */

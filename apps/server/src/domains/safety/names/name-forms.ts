@@ -32,8 +32,14 @@ export function formsOf(kids: readonly KidNames[]): NameForm[] {
   return [...new Map(forms.map((form) => [`${form.words.join(' ')} ${form.needsCapital}`, form])).values()];
 }
 
+/** Words that families put before a name: Our Mia, Kleine Emma. */
+const beforeNames = new Set(
+  'the our my little big baby kid unser unsere mein meine klein kleine kleiner groß große großer'.split(' '),
+);
+
 function formsOfName(name: string): NameForm[] {
-  const [first = ''] = name.trim().split(/\s+/u);
+  const given = name.trim().split(/\s+/u);
+  const [first = ''] = given.slice(given.findIndex((word) => !beforeNames.has(word.toLowerCase()))).filter(hasLetters);
   const parts = wordsOf(first);
   const whole = wordsOf(name);
   const joined = parts.join('');
@@ -62,6 +68,10 @@ function takesAnS(word: string): boolean {
 
 function twoLettersFor(name: string): string {
   return name.normalize('NFC').replace(/[äöüåø]/giu, (letter) => asTwoLetters[letter.toLowerCase()] as string);
+}
+
+function hasLetters(word: string): boolean {
+  return /\p{L}/u.test(word);
 }
 
 function wordsOf(name: string): string[] {

@@ -14,5 +14,9 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
    rose rosemary royal ruby rusty sage sailor saint sandy scarlet scout season sky sonne sonny star stein sterling stern stone
    storm sue sugar summer sunday sunny tag tanner teddy temple tiger till timber tom treasure tree trinity trip true truth
    van victor viola violet walker ward warren wave way west wild will willow wind winter wolf wren
+   am an august baby bar baer bean bee berry bet bin bishop boo boy bug button can cash champ cherry child chip cookie cricket dan dash
+   demo do don dove duck easter else engel eve fine fox friday fuchs girl guy happy hase hawk he hung in jan junior kaefer kafer
+   kid kitty line long mai malte maus monday monkey motte muffin my nick noel north nova nur peach peanut pen plum pumpkin raven
+   rod saturday schatz skip so sol son song spatz story sun test thursday tuesday wednesday zwerg
    alt const del dir media nav null scope self style sub sum tab title track var video`.split(/\s+/),
 );

@@ -1,3 +1,5 @@
+import type { TextKind } from './words.ts';
+
 /** A text as a reader sees it, and where each of its characters stands in what was written. */
 export interface Reading {
   readonly text: string;
@@ -11,9 +13,14 @@ const emphasis = /(?<=\p{L})(?:\*{1,3}|~~|`)(?=\p{L})/gu;
 /** What stands between “read from right to left” and the end of that. */
 const turned = /\u202e([^\u202c\u2069\n]*)/gu;
 
+/** Tags inside a word that do not end it, and comments, which show nothing: M<!-- -->ia, <tspan x="1">M</tspan><tspan>ia. */
+const withinWord =
+  /(?<=[\p{L};])(?:<!--(?:[^-]|-(?!->)){0,400}-->|<\/?(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|label|mark|q|rb|ruby|s|samp|small|span|strong|sub|sup|time|tspan|u|var|wbr)(?:\s[^<>]{0,300})?>){1,8}(?=[\p{L}&])/giu;
+
 /** How else a text is read than letter by letter as it stands. Most texts have no other reading. */
-export function otherReadings(text: string): Reading[] {
-  const readings = [without(text, oddBlanks), without(text, emphasis), turnedRound(text)];
+export function otherReadings(text: string, kind: TextKind): Reading[] {
+  const ofText = kind === 'text' ? [without(text, emphasis), turnedRound(text)] : [];
+  const readings = [without(text, oddBlanks), without(text, withinWord), ...ofText];
   return readings.filter((reading) => reading !== undefined);
 }
 

@@ -21,7 +21,9 @@ interface Beside {
 /** Each line: the words, and what must stand before and after one of them. */
 const lines: readonly Beside[] = [
   // Will you …? May the bear …?
-  { names: 'may will', before: startOfSentence, after: asked },
+  { names: 'can do may will', before: startOfSentence, after: asked },
+  // Don't, can't.
+  { names: 'can don', after: /^['’]t(?!\p{L})/iu },
   { names: 'will', before: startOfSentence, after: /^\s+(?:be|not|need|have)\b/iu },
   // Mark the right answer.
   {
@@ -35,13 +37,17 @@ const lines: readonly Beside[] = [
     after:
       /^\.?\s*:?\s*(?:\d+(?!\d|\s*(?:years?|jahre?|yrs?)\b)|(?:score|points?|level|players?|time|length|size|width|height|number|attempts?|tries|value|speed|rounds?|age|punkte|zeit|länge|anzahl|versuche|wert)\b(?!\s+(?:at|to|out|with|up)\b))/iu,
   },
-  { names: 'april may june juni juli summer winter autumn', before: month.before },
-  { names: 'april may june juni juli', after: month.after },
-  { names: 'sunday', before: /\b(?:on|every|each|next|last|this|until)\s+$/iu },
+  { names: 'april august jan juli june juni mai may autumn summer winter', before: month.before },
+  { names: 'april august jan juli june juni mai may', after: month.after },
+  { names: 'eve', before: /(?:new year['’]s|christmas)\s+$/iu },
+  {
+    names: 'monday tuesday wednesday thursday friday saturday sunday',
+    before: /\b(?:on|every|each|next|last|this|until)\s+$/iu,
+  },
   // Die Rose ist rot. The Wolf.
   {
     names:
-      'fee heide iris jade jasmine juli juni kind land lilie linde mars mut rose sonne star stein stern tag tiger viola wind winter wolf',
+      'bar engel fuchs hase maus motte schatz spatz zwerg fee heide iris jade jasmine juli juni kind land lilie linde mars mut rose sonne star stein stern tag tiger viola wind winter wolf',
     before:
       /\b(?:der|die|das|den|dem|des|eine?[nmrs]?|keine?[nmrs]?|jede[nmrs]?|diese[nmrs]?|(?:m|d|s)eine?[nmrs]?|ihre?[nmrs]?|unsere?[nmrs]?|the|an?)\s+$/iu,
   },

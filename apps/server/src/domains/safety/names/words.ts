@@ -14,9 +14,12 @@ export type TextKind = 'text' | 'html';
 /** Pictures and fonts inside a page: so many letters that any short name is among them by chance. */
 const encoded = /[A-Za-z0-9+/=]{200,}/y;
 
-/** A character of HTML or JavaScript that is written as a code, such as `&#77;`, `\u004d` or `\n`. */
+/** A character of a page that is written as a code, such as `&#77;`, `&euml;`, `\u004d`, `\n`, `\4d ` of a style, or `\i`. */
 const written =
-  /&#x([0-9a-f]{1,6});?|&#(\d{1,7});?|&(shy|zwj|zwnj|ZeroWidthSpace);|\\u\{([0-9a-f]{1,6})\}|\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|\\([nrtbfv0])/iy;
+  /&#x([0-9a-f]{1,6});?|&#(\d{1,7});?|&(shy|zwj|zwnj|lrm|rlm|NoBreak|ZeroWidthSpace);|\\u\{([0-9a-f]{1,6})\}|\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|\\([0-9a-f]{2,6})[ \t]?|\\([nrtbfv0])|&([a-z])(?:uml|acute|grave|circ|tilde|cedil|caron|ring|slash|breve|macr|ogon|strok|dot|dblac);|&(szlig|aelig|oelig|eth|thorn);|(\\)(?=[ac-eg-mo-qswyz])/iy;
+
+/** Letters that have a name of their own in a page. */
+const namedLetters: Readonly<Record<string, string>> = { szlig: 'ß', aelig: 'æ', oelig: 'œ', eth: 'ð', thorn: 'þ' };
 
 /** Tags that do not end a word: `M<b>i</b>a` is shown as one. Other attributes may hold words, so such tags do end it. */
 const inlineTag =
@@ -125,8 +128,11 @@ function readLetter(text: string, at: number, kind: TextKind, isInWord: boolean)
 }
 
 function letterOf([, hex, decimal, hiddenName, ...escapes]: readonly (string | undefined)[]): FoldedLetter | undefined {
-  if (hiddenName !== undefined) return hidden;
-  const code = escapes.slice(0, 3).find((each) => each !== undefined) ?? hex;
+  const [, , , , , accented, name, escaped] = escapes;
+  if (hiddenName !== undefined || escaped !== undefined) return hidden;
+  const letter = accented ?? namedLetters[name?.toLowerCase() ?? ''];
+  if (letter !== undefined) return foldLetter(letter);
+  const code = escapes.slice(0, 4).find((each) => each !== undefined) ?? hex;
   const value = code !== undefined ? Number.parseInt(code, 16) : Number(decimal ?? 0);
   return value > 0 && value <= 0x10ffff ? foldLetter(String.fromCodePoint(value)) : undefined;
 }
