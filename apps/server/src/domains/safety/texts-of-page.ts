@@ -2,11 +2,28 @@ import { Turn } from './turn.ts';
 
 const quoted = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
 const attribute =
-  /(?<![\w-])(?:alt|title|placeholder|value|content|label|aria-[a-z]+|data-[\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+  /(?<![\w-])(?:alt|title|placeholder|value|content|label|aria-[a-z]+|data-[\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=]+))/gi;
 const tag = /<\/?([a-z][\w-]*)((?:"[^"<>]*"|'[^'<>]*'|[^"'<>])*)>/iy;
-const inline = /^(?:a|abbr|b|big|em|font|i|mark|small|span|strong|sub|sup|u|wbr)$/i;
+const inline =
+  /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|tspan|u|var|wbr)$/i;
+/** What a style shows: content: "…" */
+const shownByStyle = /(?<![\w-])content\s*:[^;{}]*/gi;
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const named: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', szlig: 'ß', rsquo: '’', lsquo: '‘' },
+};
+/** The accents that named letters such as &auml; have. */
+const accents: Readonly<Record<string, string>> = {
+  ...{
+    uml: '\u0308',
+    acute: '\u0301',
+    grave: '\u0300',
+    circ: '\u0302',
+    tilde: '\u0303',
+    cedil: '\u0327',
+    ring: '\u030a',
+  },
+};
 
 /** Longer texts are cut, so that a reader can pause between two parts. The parts overlap, so nothing hides at a cut. */
 const PART_LENGTH = 5_000;
@@ -16,8 +33,8 @@ const OVERLAP = 150;
 const TAGS_IN_A_ROW = 50;
 
 /**
- * The words of a page that a kid can meet: its text, the attributes that are shown or read out, and the strings of its
- * scripts, part by part; some parts are empty. It reads the source once and needs no valid page.
+ * The words of a page that a kid can meet: its text, the attributes that are shown or read out, what its styles show, and the
+ * strings of its scripts, part by part; some parts are empty. It reads the source once and needs no valid page.
  */
 export function* textsOfPage(html: string): Generator<string> {
   const lower = html.toLowerCase();
@@ -41,17 +58,20 @@ export function* textsOfPage(html: string): Generator<string> {
       at = start + 1;
     } else {
       at = start + whole.length;
-      for (const [, a, b] of inside.matchAll(attribute)) yield* partsOf(a ?? b ?? '', unescapeHtml);
+      for (const [, a, b, c] of inside.matchAll(attribute)) yield* partsOf(a ?? b ?? c ?? '', unescapeHtml);
       if (!inline.test(name)) {
         yield* partsOf(shown, unescapeHtml);
         shown = '';
       }
-      if (lower.startsWith('<style', start)) at = after('</style', at);
+      if (lower.startsWith('<style', start)) {
+        const end = after('</style', at);
+        for (const [declaration] of html.slice(at, end).matchAll(shownByStyle))
+          yield* stringsIn(declaration, unescapeStyle);
+        at = end;
+      }
       if (lower.startsWith('<script', start)) {
         const end = after('</script', at);
-        for (const [, a, b, c] of html.slice(at, end).matchAll(quoted)) {
-          yield* partsOf(a ?? b ?? c ?? '', (text) => unescapeHtml(unescapeScript(text)));
-        }
+        yield* stringsIn(html.slice(at, end), (text) => unescapeHtml(unescapeScript(text)));
         at = end;
       }
     }
@@ -70,6 +90,10 @@ export async function wordsOfPage(html: string, signal: AbortSignal): Promise<st
   return parts.join('\n');
 }
 
+function* stringsIn(code: string, decode: (text: string) => string): Generator<string> {
+  for (const [, a, b, c] of code.matchAll(quoted)) yield* partsOf(a ?? b ?? c ?? '', decode);
+}
+
 function* partsOf(text: string, decode: (text: string) => string): Generator<string> {
   for (let at = 0; at < text.length; at += PART_LENGTH - OVERLAP) yield decode(text.slice(at, at + PART_LENGTH));
 }
@@ -78,7 +102,10 @@ function unescapeHtml(text: string): string {
   return text
     .replace(/&#x([0-9a-f]{1,6});?/gi, (_, hex: string) => characterOf(Number.parseInt(hex, 16)))
     .replace(/&#(\d{1,7});?/g, (_, decimal: string) => characterOf(Number(decimal)))
-    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => named[name] as string);
+    .replace(/&([a-z])(uml|acute|grave|circ|tilde|cedil|ring);/gi, (_, letter: string, accent: string) =>
+      `${letter}${accents[accent.toLowerCase()]}`.normalize('NFC'),
+    )
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|szlig|[lr]squo);/g, (_, name: string) => named[name] as string);
 }
 
 function unescapeScript(text: string): string {
@@ -88,6 +115,10 @@ function unescapeScript(text: string): string {
     )
     .replace(/\\n/g, '\n')
     .replace(/\\(.)/g, '$1');
+}
+
+function unescapeStyle(text: string): string {
+  return text.replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) => characterOf(Number.parseInt(hex, 16)));
 }
 
 function characterOf(value: number): string {

@@ -154,6 +154,11 @@ describe('the rules for content', () => {
     assert.deepEqual(await found('<button aria-label="Do not tell your parents">x</button>'), ['secrets']);
     assert.deepEqual(await found('<script>say("Do not tell \\u0079our parents")</script>'), ['secrets']);
     assert.deepEqual(await found('<script>say(`Do not tell your parents`)'), ['secrets']);
+    assert.deepEqual(await found('<p title=Secret>Erz&auml;hl es nicht deinen Eltern</p>'), ['secrets']);
+    assert.deepEqual(await found('<text><tspan x="1">Do not</tspan> <tspan>tell your parents</tspan></text>'), [
+      'secrets',
+    ]);
+    assert.deepEqual(await found('<style>p::before { content: "Do not tell your \\70 arents" }</style>'), ['secrets']);
     assert.deepEqual(await found('<style>/* do not tell your parents */ p { color: red }</style><p>Hello</p>'), []);
     assert.deepEqual(await found('<script>if (kill) yourself()</script><p>Hello</p>'), []);
   });
