@@ -50,8 +50,9 @@ export function openAiDialect(model: string): Dialect {
       const { results } = moderation.parse(answer);
       if (results.length !== fields.length) throw new Error('the safety service judged another number of texts');
       return results.flatMap(({ flagged, categories: judged }, index) => {
-        if (!flagged) return [];
         const names = Object.keys(judged).filter((name) => judged[name] === true);
+        // A category counts without the flag: an answer that contradicts itself is no pass.
+        if (!flagged && names.length === 0) return [];
         const found = new Set(names.map(categoryOf));
         return [...(found.size > 0 ? found : ['other' as const])].map((category) => ({
           field: fields[index] as string,
@@ -81,7 +82,8 @@ function isCategory(name: string): name is Category {
 }
 
 const verdict = z.discriminatedUnion('verdict', [
-  z.object({ verdict: z.literal('pass') }),
+  // A pass with reasons contradicts itself, and is no answer.
+  z.object({ verdict: z.literal('pass'), reasons: z.array(z.unknown()).max(0).optional() }),
   z.object({
     verdict: z.literal('reject'),
     reasons: z.array(z.object({ field: z.string(), category: z.string() })).default([]),
