@@ -25,6 +25,7 @@ const scripts: Readonly<Record<string, readonly string[]>> = {
     'frame/fence-speech.ts',
     'frame/fence-steps.ts',
     'frame/fence-blobs.ts',
+    'frame/fence-noise.ts',
     'frame/fence.ts',
   ],
   'sprout.js': ['protocol/json-message.ts', 'protocol/host-message.ts', 'frame/sprout.ts'],

@@ -106,8 +106,10 @@ export function hasKeyHeld(event: Event): boolean {
 }
 
 export const keyOf = part<string>(KeyboardEvent, 'key');
+export const isShiftHeld = part<boolean>(KeyboardEvent, 'shiftKey');
 export const inputTypeOf = part<string>(InputEvent, 'inputType');
 export const dataOf = part<DataTransfer | null>(InputEvent, 'dataTransfer');
+export const draggedOf = part<DataTransfer | null>(DragEvent, 'dataTransfer');
 export const readData = method<string>(DataTransfer, 'getData');
 
 /** Whether this is an element. What is no node at all is none. */

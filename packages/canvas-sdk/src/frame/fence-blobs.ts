@@ -1,19 +1,28 @@
+import { apply } from '../language.ts';
 import { page, sizeOfBlob } from './browser.ts';
-import { define } from './wrap.ts';
+import { define, type Method, takeAway, wrapMethod } from './wrap.ts';
 
 /** How much a canvas may put into blobs altogether. */
 const MOST_BYTES = 256 * 1024 * 1024;
+/** What one more blob, or one more address of it, takes besides its content. */
+const BYTES_EACH = 1024;
 
 /** Blobs. The browser keeps them outside the frame, where they would take the memory of every other page. */
 export function fenceBlobs(): void {
   const { construct, setPrototypeOf } = Reflect;
   let left = MOST_BYTES;
+  const hasRoomFor = (bytes: number) => {
+    left -= bytes + BYTES_EACH;
+    return left >= 0;
+  };
+  const need = (bytes: number) => {
+    if (!hasRoomFor(bytes)) throw new RangeError('A canvas cannot keep so much.');
+  };
   const limit = <Kind extends typeof Blob>(kind: Kind): Kind => {
     const limited = new Proxy(kind, {
       construct(target, given, made) {
         const blob = construct(target, given, made) as Blob;
-        left -= sizeOfBlob(blob);
-        if (left < 0) throw new RangeError('A canvas cannot keep so much.');
+        need(sizeOfBlob(blob));
         return blob;
       },
     });
@@ -23,4 +32,26 @@ export function fenceBlobs(): void {
   };
   setPrototypeOf(File, limit(Blob));
   limit(File as unknown as typeof Blob);
+
+  // Another name for what is there already.
+  const counted = (original: Method): Method =>
+    function (...given) {
+      need(0);
+      return apply(original, this, given);
+    };
+  wrapMethod(Blob.prototype, 'slice', counted);
+  wrapMethod(URL, 'createObjectURL', counted);
+  // A picture that is too much is none, as the browser itself says it of one that is too large.
+  wrapMethod(
+    HTMLCanvasElement.prototype,
+    'toBlob',
+    (original) =>
+      function (tell, type, quality) {
+        const checked = (blob: Blob | null) =>
+          apply(tell as Method, undefined, [blob !== null && hasRoomFor(sizeOfBlob(blob)) ? blob : null]);
+        return apply(original, this, [typeof tell === 'function' ? checked : tell, type, quality]);
+      },
+  );
+  // It would have to be waited for, in ways that a canvas may replace.
+  if (typeof OffscreenCanvas === 'function') takeAway(OffscreenCanvas.prototype, 'convertToBlob');
 }

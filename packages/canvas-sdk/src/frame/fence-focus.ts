@@ -1,24 +1,58 @@
-import { apply } from '../language.ts';
-import { addListener, hasFocus, keyOf, ownDocument, page, stopEvent } from './browser.ts';
+import { apply, holds } from '../language.ts';
+import {
+  addListener,
+  eachElement,
+  hasFocus,
+  isShiftHeld,
+  keyOf,
+  localNameOf,
+  matches,
+  ownDocument,
+  page,
+  preventDefault,
+  stopEvent,
+} from './browser.ts';
 import { type Method, wrapMethod } from './wrap.ts';
 
+const MOST_STOPS = 300;
+
+/** How often Tab may stop at an element, at most: a date has several parts, and an element of the canvas's own may hold more. */
+function stopsAt(element: Element): number {
+  if (matches(element, 'input, audio, video')) return 6;
+  if (holds(localNameOf(element), '-')) return 10;
+  return matches(element, 'a, area, button, select, textarea, summary, [tabindex], [contenteditable]') ? 1 : 0;
+}
+
+/** How many presses of Tab lead through the page as it is now. */
+function countStops(): number {
+  let stops = 4;
+  eachElement(ownDocument, (element) => {
+    stops += stopsAt(element);
+  });
+  return stops < MOST_STOPS ? stops : MOST_STOPS;
+}
+
 /** Focus that nobody asked for, and focus that nobody can take away again. */
-export function fenceFocus(): void {
+export function fenceFocus(leave: (isBackwards: boolean) => void): void {
   // A tap in the frame gives it the focus; leaving it takes that back, also by a key, which browsers take for a gesture inside.
   let isTapped = false;
   // Tab is the way out for somebody without a mouse. A canvas does not hear it, so it cannot stop it; nor can it take the focus back until the next
-  // tap or other key.
+  // tap or other key. Where a canvas makes ever new controls, the host is asked to take the focus.
   let isOnWayOut = false;
+  let stopsLeft: number | undefined;
   const tapped = (event: Event) => {
     if (!event.isTrusted) return;
     isTapped = true;
     isOnWayOut = false;
+    stopsLeft = undefined;
   };
   addListener(page, 'pointerdown', tapped, true);
   // A reader aloud taps without a pointer.
   addListener(page, 'click', tapped, true);
   addListener(page, 'blur', (event: Event) => {
-    if (event.isTrusted) isTapped = false;
+    if (!event.isTrusted) return;
+    isTapped = false;
+    stopsLeft = undefined;
   });
   const onlyWithFocus = (original: Method): Method =>
     function (options) {
@@ -29,8 +63,19 @@ export function fenceFocus(): void {
 
   const pressed = (event: Event) => {
     if (!event.isTrusted) return;
-    isOnWayOut = keyOf(event) === 'Tab';
-    if (isOnWayOut) stopEvent(event);
+    const key = keyOf(event);
+    // Held with Tab, it is no other key.
+    if (key === 'Shift') return;
+    isOnWayOut = key === 'Tab';
+    if (!isOnWayOut) {
+      stopsLeft = undefined;
+      return;
+    }
+    stopEvent(event);
+    stopsLeft = (stopsLeft ?? countStops()) - 1;
+    if (stopsLeft >= 0) return;
+    preventDefault(event);
+    leave(isShiftHeld(event) === true);
   };
   addListener(page, 'keydown', pressed, true);
 }

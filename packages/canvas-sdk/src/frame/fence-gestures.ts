@@ -70,7 +70,8 @@ export function fenceGestures(): void {
     'attachShadow',
     (original) =>
       function (options) {
-        const root = apply(original, this, [options]) as ShadowRoot;
+        // A copy of a closed root would be watched by nobody.
+        const root = apply(original, this, [{ ...(options as ShadowRootInit), clonable: false }]) as ShadowRoot;
         watch(root);
         return root;
       },

@@ -32,12 +32,11 @@ function partNamedBy(element: Element): string {
 
 /**
  * Moves inside the page. A link to a part of the page leads there without a step in the person's way back. A script that writes `location.hash` makes
- * such a step, and nothing can stop it; what is given to the returned function is called when one does so again and again.
+ * such a step, and nothing can stop it; `tell` is called when one does so again and again.
  */
-export function fenceSteps(): (given: () => void) => void {
+export function fenceSteps(tell: () => void): void {
   const { location } = page;
   const { replace } = location;
-  let tell = () => {};
   let byLink = '';
   let moves = 0;
   addListener(page, 'click', (event: Event) => {
@@ -56,7 +55,4 @@ export function fenceSteps(): (given: () => void) => void {
     moves += 1;
     if (moves > MOST_MOVES) tell();
   });
-  return (given) => {
-    tell = given;
-  };
 }

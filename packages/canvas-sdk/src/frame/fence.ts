@@ -10,11 +10,12 @@ import { fenceElements } from './fence-elements.ts';
 import { fenceFocus } from './fence-focus.ts';
 import { fenceGestures } from './fence-gestures.ts';
 import { fenceMarkup } from './fence-markup.ts';
+import { fenceNoise } from './fence-noise.ts';
 import { fenceSpeech } from './fence-speech.ts';
 import { fenceSteps } from './fence-steps.ts';
 import { fenceTransfer } from './fence-transfer.ts';
 import type { SharedByFence } from './sprout-types.ts';
-import { takenFromNavigator, takenFromWindow } from './taken-away.ts';
+import { takenFromDocument, takenFromNavigator, takenFromWindow } from './taken-away.ts';
 import { define, getOwnPropertyDescriptor, takeAway, wrapMethod } from './wrap.ts';
 
 // Scripts of the canvas run only where this mark is: not in a page inside the page, which would have no fence.
@@ -24,6 +25,9 @@ for (const name of Object.getOwnPropertyNames(window)) {
 }
 for (const name of Object.getOwnPropertyNames(Navigator.prototype)) {
   if (takenFromNavigator.test(name)) takeAway(navigator, name);
+}
+for (const name of Object.getOwnPropertyNames(Document.prototype)) {
+  if (takenFromDocument.test(name)) takeAway(document, name);
 }
 for (const name of ['open', 'print', 'close', 'stop', 'focus', 'blur', 'alert', 'confirm', 'prompt']) {
   (window as unknown as Record<string, unknown>)[name] = () => null;
@@ -36,6 +40,7 @@ for (const name of ['back', 'forward', 'go', 'pushState', 'replaceState']) {
 for (const name of [
   'showPicker',
   'requestPictureInPicture',
+  'requestPointerLock',
   'remote',
   'requestFullscreen',
   'webkitRequestFullscreen',
@@ -47,17 +52,26 @@ for (const name of [
     takeAway(holder.prototype, name);
   }
 }
+let tell: Parameters<SharedByFence['onTelling']>[0] = () => undefined;
+for (const holder of [HTMLMediaElement, AudioContext]) takeAway(holder.prototype, 'setSinkId');
 hidePortEvents();
 fenceMarkup();
 fenceElements();
 fenceGestures();
-fenceFocus();
+fenceFocus((isBackwards) => tell('leave', isBackwards ? 1 : 0));
 fenceTransfer();
 fenceSpeech();
 fenceBlobs();
+fenceNoise(() => tell('restless', 0));
+
+fenceSteps(() => tell('restless', 0));
 
 // `window.sprout` takes this before the canvas runs, and deletes it.
-const shared: SharedByFence = { onRestless: fenceSteps() };
+const shared: SharedByFence = {
+  onTelling: (given) => {
+    tell = given;
+  },
+};
 define(window, '__fence', { value: shared, configurable: true });
 
 /** A canvas that saw an event of the port would have the port, and could send the host what takes long to read. */

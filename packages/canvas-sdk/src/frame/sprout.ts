@@ -24,7 +24,7 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
   const { value: stop } = part(Event, 'stopImmediatePropagation');
   const { stringify } = JSON;
   const { parent } = page;
-  const { onRestless } = page.__fence as SharedByFence;
+  const { onTelling } = page.__fence as SharedByFence;
   delete page.__fence;
   const nonce = page.location.hash.slice(1);
   const waiting = new Map<number, Waiting>();
@@ -58,15 +58,20 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
     else call?.reject(new Error(`sprout: ${message.words}`));
   };
 
-  page.addEventListener('message', (event) => {
-    if (port || apply(sourceOf, event, []) !== parent) return;
-    const data = apply(dataOf, event, []) as { sprout?: string; nonce?: string } | null;
-    if (data?.sprout !== 'port' || data.nonce !== nonce) return;
-    apply(stop, event, []);
-    port = (apply(portsOf, event, []) as MessagePort[])[0] as MessagePort;
-    apply(listen, port, [hear]);
-    for (let at = 0; at < count; at++) apply(post, port, [early[at]]);
-  });
+  // While it is on its way down: no listener of the canvas hears it earlier.
+  page.addEventListener(
+    'message',
+    (event) => {
+      if (port || apply(sourceOf, event, []) !== parent) return;
+      const data = apply(dataOf, event, []) as { sprout?: string; nonce?: string } | null;
+      if (data?.sprout !== 'port' || data.nonce !== nonce) return;
+      apply(stop, event, []);
+      port = (apply(portsOf, event, []) as MessagePort[])[0] as MessagePort;
+      apply(listen, port, [hear]);
+      for (let at = 0; at < count; at++) apply(post, port, [early[at]]);
+    },
+    true,
+  );
 
   /** A clock and a percentage give fractions; the host takes whole numbers only. */
   const whole = (given: unknown) => (typeof given === 'number' ? Math.round(given) : given);
@@ -109,7 +114,7 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
       return (sprout[name] ?? sprout.complete)(rest);
     },
   });
-  onRestless(() => send('restless', 0));
+  onTelling((type, id) => send(type, id));
   parent.postMessage({ sprout: 'hello', nonce }, '*');
   // The host reads nothing but the port, so there is nobody left to write to.
   Object.defineProperty(page, 'parent', { value: { postMessage() {} }, configurable: true, writable: true });

@@ -3,12 +3,12 @@ import { maxMessageLength, protocolVersion } from '../protocol/json-message.ts';
 import type { CanvasPort, Surroundings, WhyStopped } from './canvas-port.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { keepDrops } from './keep-drops.ts';
-import { keepFocus } from './keep-focus.ts';
+import { focusBeside, keepFocus } from './keep-focus.ts';
 import { keepHistory } from './keep-history.ts';
 import { MessageBudget } from './message-budget.ts';
 
-/** Messages past the port. An honest canvas sends one, its greeting. */
-const MOST_STRAYS = 50;
+/** Messages past the port. An honest canvas sends one, its greeting. A large one takes time and memory before anybody can look at it. */
+const MOST_STRAYS = 3;
 
 export interface CanvasFrame {
   /** The address of the document, without fragment. */
@@ -113,6 +113,7 @@ export function playCanvas(
     heartbeat.answered();
     if (message.type === 'pong') return;
     if (message.type === 'restless') return stop('restless');
+    if (message.type === 'leave') return focusBeside(frame, message.id === 1);
     try {
       const body = (await answerTo(message)) ?? null;
       send(message.id, 'answer', { body });

@@ -19,7 +19,7 @@ export interface Signal {
 
 /** What a canvas says to its host. */
 export type FrameMessage = { readonly id: number } & (
-  | { readonly type: 'pong' | 'restless' | 'whoami' | 'history' | 'state' }
+  | { readonly type: 'pong' | 'restless' | 'leave' | 'whoami' | 'history' | 'state' }
   | { readonly type: 'save'; readonly body: unknown }
   | { readonly type: 'signal'; readonly body: Signal }
   | { readonly type: 'finish'; readonly body: Completion }
@@ -35,6 +35,7 @@ export function readFrameMessage(
   switch (type) {
     case 'pong':
     case 'restless':
+    case 'leave':
     case 'whoami':
     case 'history':
     case 'state':
