@@ -10,7 +10,7 @@ const errorsOf = (html: string, kind: 'complete' | 'score' | 'timed' = 'complete
 const codes: readonly (readonly [vector: RegExp, code: RegExp])[] = [
   [/alert|confirm/, /^dialog$/],
   [
-    /attribution|audio|body-back|css|style-reads|image|img|poster|svg-use|noscript|picture-inside/,
+    /attribution|audio|body-back|css|style-reads|image|img|poster|svg-use|noscript|picture-inside|refused/,
     /^external-load$|^script-file$|^nested-frame$/,
   ],
   [/anchor-(?:dns|middle|target)|custom-protocol|math-link|odd-|patched|reentered|shadow-copies/, /^link-leaves$/],
@@ -38,7 +38,7 @@ const codes: readonly (readonly [vector: RegExp, code: RegExp])[] = [
   [/focus/, /^focus-steal$/],
   [/frame/, /^nested-frame$/],
   [/form-(?:get|target)|submit/, /^form-leaves$/],
-  [/fullscreen|picture-in|print/, /^screen-api$/],
+  [/fullscreen|picture-in|print|lock-storm/, /^screen-api$/],
   [/history|navigation|reload|self-nav|replace-flood/, /^navigation$/],
   [/location-javascript/, /^javascript-address$/],
   [/injected-script|by-hash/, /^injected-script$/],

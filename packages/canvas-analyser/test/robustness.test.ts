@@ -105,6 +105,13 @@ test('an element with more attributes than any page needs is refused, and nothin
   assert.deepEqual(codesOf(`<p ${many(100_000)} onclick="fetch('/x')">`), ['bomb']);
 });
 
+test('more different handlers than the headers of a page can name are refused', () => {
+  const handlers = (count: number) =>
+    page({ body: Array.from({ length: count }, (_, n) => `<i onclick="x(${n})"></i>`).join('') });
+  assert.ok(!codesOf(handlers(900)).includes('bomb'));
+  assert.ok(codesOf(handlers(1_100)).includes('bomb'));
+});
+
 test('a canvas of more than 1 MB is refused without being read', () => {
   assert.deepEqual(codesOf(`<script>fetch('/x')</script>${'x'.repeat(MAX_BYTES)}`), ['too-large']);
 });

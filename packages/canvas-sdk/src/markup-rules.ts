@@ -61,13 +61,18 @@ export function kindOfScript(type: string | null | undefined): 'run' | 'data' | 
   return fits(dataTypes, plain) ? 'data' : 'drop';
 }
 
+/** Whether an address leads to a part of the page. Only these spaces are none to a browser. */
+export function isWithinPage(address: string): boolean {
+  return fits(/^[\t\n\f\r ]*#/, address);
+}
+
 /** Whether an element keeps this attribute with this value. */
 export function keepsAttribute(element: string, attribute: string, value: string): boolean {
   const tag = plainName(element);
   const name = lower(attribute);
   if (isIn(droppedAttributes, name)) return false;
   const plain = plainName(name);
-  if (plain === 'href') return fits(/^\s*#/, value) || (isIn(painted, tag) && fits(ownContent, value));
+  if (plain === 'href') return isWithinPage(value) || (isIn(painted, tag) && fits(ownContent, value));
   if (plain === 'src' || plain === 'poster' || plain === 'data') return fits(ownContent, value);
   if (tag === 'input' && plain === 'type') return !fits(/^\s*(?:file|image)\s*$/i, value);
   if (isIn(animations, tag) && plain === 'attributename') return !changesAddress(value);

@@ -9,9 +9,11 @@ export const MAX_DEPTH = 400;
 export const MAX_ELEMENTS = 20_000;
 /** Of one element. Rules look for attributes by name, again and again, so each costs more than an element does. */
 export const MAX_ATTRIBUTES = 200;
+/** Different ones. The sandbox names each in a header, which neither a browser nor a proxy takes at any length. */
+const MAX_SCRIPTS = 1_000;
 
 /** Reports what concerns the page as a whole: its language, its title, its depth. */
-export function checkPage(report: Report, { elements, depth }: Canvas): void {
+export function checkPage(report: Report, { elements, depth, scripts, handlers }: Canvas): void {
   const start = { line: 1, column: 1 };
   const root = elements.find(({ tagName }) => tagName === 'html');
   const language = root && attribute(root, 'lang')?.trim();
@@ -25,6 +27,11 @@ export function checkPage(report: Report, { elements, depth }: Canvas): void {
     report.add('too-deep', start, `${depth} elements stand inside each other; ${MAX_DEPTH} is the limit.`);
   if (elements.length > MAX_ELEMENTS) {
     report.add('bomb', start, `The page has ${elements.length} elements; ${MAX_ELEMENTS} is the limit.`);
+  }
+  const different = new Set([...scripts, ...handlers].map(({ text }) => text)).size;
+  if (different > MAX_SCRIPTS) {
+    const message = `The page has ${different} different scripts and handlers; ${MAX_SCRIPTS} is the limit.`;
+    report.add('bomb', start, message);
   }
   for (const element of elements) {
     if (element.tagName !== 'img' || attribute(element, 'alt') !== undefined) continue;

@@ -1,4 +1,5 @@
 import { apply, fits } from '../language.ts';
+import { isWithinPage } from '../markup-rules.ts';
 import {
   addListener,
   attributeName,
@@ -27,7 +28,7 @@ function leads(element: Element, opensTab: boolean): boolean {
   let isAway = false;
   eachAttribute(element, (attribute) => {
     if (!fits(/(?:^|:)href$/i, attributeName(attribute))) return;
-    if (opensTab || !fits(/^\s*#/, attributeValue(attribute))) isAway = true;
+    if (opensTab || !isWithinPage(attributeValue(attribute))) isAway = true;
   });
   return isAway;
 }

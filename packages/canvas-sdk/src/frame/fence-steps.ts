@@ -1,4 +1,5 @@
 import { apply, fits } from '../language.ts';
+import { isWithinPage } from '../markup-rules.ts';
 import {
   addListener,
   addressOf,
@@ -24,7 +25,7 @@ function partNamedBy(element: Element): string {
   if (fits(/^(?:a|area)$/i, localNameOf(element))) {
     eachAttribute(element, (attribute) => {
       const value = attributeValue(attribute);
-      if (fits(/(?:^|:)href$/i, attributeName(attribute)) && fits(/^\s*#/, value)) part = value;
+      if (fits(/(?:^|:)href$/i, attributeName(attribute)) && isWithinPage(value)) part = value;
     });
   }
   return part;

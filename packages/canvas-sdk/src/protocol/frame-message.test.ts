@@ -40,6 +40,18 @@ describe('what a canvas says', () => {
     }
   });
 
+  it('never holds what the server refuses, so that a report is not refused for it', () => {
+    const summaryOf = (summary: string) =>
+      (read('finish', { kind: 'complete', summary }) as { body?: { summary?: string } }).body?.summary;
+    assert.equal(summaryOf('a\0b\ud83c'), 'ab');
+    assert.equal(summaryOf(`${'x'.repeat(499)}🌱`), 'x'.repeat(499));
+    assert.equal(summaryOf('🌱'), '🌱');
+    const deep = JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`);
+    for (const data of ['a\0', { 'a\ud83c': 1 }, JSON.parse('{"__proto__":1}'), { constructor: 1 }, deep]) {
+      assert.deepEqual(read('signal', { name: 'found', data }), nonsense, JSON.stringify(data));
+    }
+  });
+
   it('is dropped unread when it is no text, too long, or no JSON', () => {
     for (const data of [
       undefined,

@@ -54,7 +54,7 @@ export function readFrameMessage(
   return { id, type: 'nonsense' };
 }
 
-/** A completion that makes sense: whole points within the maximum, a time that is one. Nothing is mended here. */
+/** A completion that makes sense: whole points within the maximum, a time that is one. Only half characters are mended, such as a cut leaves. */
 function readCompletion(body: unknown): Completion | undefined {
   if (!isRecord(body)) return undefined;
   const { kind, points, max, summary, ms } = body;
@@ -65,12 +65,30 @@ function readCompletion(body: unknown): Completion | undefined {
   if (kind === 'timed') return isWhole(ms, maxMs) ? { kind, ms } : undefined;
   if (kind !== 'complete') return undefined;
   if (summary === undefined) return { kind };
-  return typeof summary === 'string' ? { kind, summary: summary.slice(0, maxSummaryLength) } : undefined;
+  return typeof summary === 'string'
+    ? { kind, summary: summary.slice(0, maxSummaryLength).replace(unkeepable, '') }
+    : undefined;
 }
 
 function isSignal(body: unknown): body is Record<string, unknown> & Signal {
   if (!isRecord(body) || typeof body.name !== 'string') return false;
-  return /^[\w.:-]{1,64}$/.test(body.name) && lengthOf(body.data) <= maxSignalLength;
+  return /^[\w.:-]{1,64}$/.test(body.name) && lengthOf(body.data) <= maxSignalLength && isKeepable(body.data);
+}
+
+/** What the server would refuse in whatever it is part of, and then the kid would have played for nothing. */
+const unkeepable = /[\0\ud800-\udfff]/gu;
+const maxDepth = 20;
+
+function isKeepable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.search(unkeepable) === -1;
+  if (typeof value !== 'object' || value === null) return true;
+  return (
+    depth < maxDepth &&
+    Object.entries(value).every(
+      ([key, member]) =>
+        !/^(?:__proto__|constructor|prototype)$/.test(key) && isKeepable(key) && isKeepable(member, depth + 1),
+    )
+  );
 }
 
 /** How much a value takes as text. What is nested too deep to be written counts as endless. */

@@ -65,6 +65,11 @@ describe('a rebuilt canvas', () => {
 
   it('keeps links within the page and pictures that it brings along, and nothing else that has an address', () => {
     assert.equal(bodyOf('<body><a href="#x">a</a>'), '<a href="#x">a</a>');
+    assert.equal(
+      bodyOf('<body><a href="\u00a0#x">a</a>'),
+      '<a>a</a>',
+      'to a browser, this space is part of an address',
+    );
     assert.equal(bodyOf('<body><a href="//x.test" ping="x" target="_top">a</a>'), '<a>a</a>');
     assert.equal(bodyOf('<body><a href=" javascript:1">a</a>'), '<a>a</a>');
     assert.equal(bodyOf('<body><img src="data:image/png;base64,AA">'), '<img src="data:image/png;base64,AA">');
@@ -84,6 +89,14 @@ describe('a rebuilt canvas', () => {
     assert.ok(body.includes('<script type="application/json">{}</script>'));
     const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     assert.deepEqual([...scriptHashes].sort(), hashes.sort());
+  });
+
+  it('is not shown with more handlers than a header can name', () => {
+    const page = (count: number) => Array.from({ length: count }, (_, at) => `<i onclick="x(${at})">i</i>`).join('');
+    assert.ok(rebuild(page(1_000)).includes('x(999)'));
+    const { body, scriptHashes } = rebuildCanvas({ html: page(1_001), injectBaseStyles: false });
+    assert.equal(scriptHashes.length, 1);
+    assert.match(body.toString(), /cannot be shown/);
   });
 
   it('is read the same way a second time, whatever the author wrote', () => {

@@ -27,6 +27,7 @@ export function rebuildCanvas({ html: text, injectBaseStyles }: CanvasPage): Reb
   const hashes = new Set<string>();
   repairRoles(elementsOf(document), text);
   guardScripts(document, hashes);
+  if (hashes.size > MOST_SCRIPTS) return rebuildCanvas({ html: NOT_SHOWN, injectBaseStyles });
   hashes.add(hashOf(frameScript));
   addHead(document, injectBaseStyles);
   return { body: Buffer.from(`<!doctype html>${serialize(document)}`), scriptHashes: [...hashes] };
@@ -34,6 +35,8 @@ export function rebuildCanvas({ html: text, injectBaseStyles }: CanvasPage): Reb
 
 /** What is served instead of a document that cannot be. */
 export const NOT_SHOWN = '<html lang="en"><title>Canvas</title><p>This canvas cannot be shown.</p>';
+/** Different scripts and handlers. Each takes 52 bytes of a header, which neither a browser nor a proxy takes at any length. */
+const MOST_SCRIPTS = 1_000;
 /** How often a document may be read and written until it stays the same. One that goes on changing is a trick, and not served. */
 const MOST_READINGS = 5;
 /** Browsers lay nothing out below this depth. */
