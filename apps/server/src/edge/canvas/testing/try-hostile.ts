@@ -107,8 +107,11 @@ export class HostileRange {
     await makeGesture(page, gesture);
     await sleep((watchMs * 2) / 3);
     const card = page.locator('.calm-card');
-    if ((proof === 'freeze' || proof === 'card') && mode === 'defended')
+    if ((proof === 'freeze' || proof === 'card') && mode === 'defended') {
+      // A busy machine may have missed the gesture.
+      await card.waitFor({ timeout: 8_000 }).catch(() => makeGesture(page, gesture));
       await card.waitFor({ timeout: 15_000 }).catch(() => undefined);
+    }
     const hints = proof === 'dns' ? await findHints(page) : [];
     const noticed = await watch.witness();
     const words = await Promise.race([card.allInnerTexts().catch(() => []), sleep(2_000, [])]);
