@@ -17,6 +17,10 @@ const warningsOf = catalogue(
     cameFirst: 'It comes before screens on fewer days. Until you have seen that, screen time waits for a parent then.',
     comesFirst: (names: string) =>
       `${names} would come before screens. Until you have seen that, screen time waits for a parent on these days.`,
+    plays: (name: string) => `“${name}” still plays it.`,
+    playsVersion: (name: string, version: string) => `“${name}” still plays version ${version}.`,
+    playsOne: (name: string) => `“${name}” still plays a canvas of it.`,
+    heartbeat: (name: string) => `The heartbeat “${name}” uses it, and pauses if it no longer fits.`,
   },
   {
     never: 'Es ist nie dran.',
@@ -33,6 +37,10 @@ const warningsOf = catalogue(
       'Sie kommt an weniger Tagen vor dem Bildschirm. Bis du das gesehen hast, wartet Bildschirmzeit dann auf ein Elternteil.',
     comesFirst: (names: string) =>
       `${names} kämen vor dem Bildschirm. Bis du das gesehen hast, wartet Bildschirmzeit an diesen Tagen auf ein Elternteil.`,
+    plays: (name: string) => `„${name}“ spielt sie weiterhin.`,
+    playsVersion: (name: string, version: string) => `„${name}“ spielt weiterhin Version ${version}.`,
+    playsOne: (name: string) => `„${name}“ spielt weiterhin eine Leinwand davon.`,
+    heartbeat: (name: string) => `Der Herzschlag „${name}“ nutzt ihn und pausiert, wenn er nicht mehr passt.`,
   },
 );
 
@@ -60,7 +68,22 @@ const shapes: readonly (readonly [RegExp, Telling])[] = [
   [/^The same days off are planned already: /, ({ planned }) => planned],
   [/^It came before screens, /, ({ cameFirst }) => cameFirst],
   [/^(“.+”) would come before screens: /s, ({ comesFirst }, names = '') => comesFirst(names)],
+  [/^The (?:task|skill) “(.+)” \(\w+\) still plays it\.$/s, ({ plays }, name = '') => plays(name)],
+  [
+    /^The (?:task|skill) “(.+)” \(\w+\) still plays version (\d+)\.$/s,
+    ({ playsVersion }, name = '', version = '') => playsVersion(name, version),
+  ],
+  [
+    /^The task “(.+)” \(\w+\) still plays version \d+ of a canvas of this skill\.$/s,
+    ({ playsOne }, name = '') => playsOne(name),
+  ],
+  [/^The heartbeat “(.+)” \(\w+\) uses it, /s, ({ heartbeat }, name = '') => heartbeat(name)],
 ];
+
+/** What was done, and the first warnings about it, short enough for a message that goes away. */
+export function withWarnings(done: string, warnings: readonly string[]): string {
+  return [done, ...warnings.slice(0, 2).map(warningWords)].join(' ');
+}
 
 /** One warning as a parent reads it. One that has none of these shapes keeps its words, but its days are said as people do. */
 export function warningWords(warning: string): string {

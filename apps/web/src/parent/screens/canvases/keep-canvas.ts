@@ -1,5 +1,6 @@
 /** Puts a canvas away, brings it back, and lets it open again. */
 import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { withWarnings } from '../../decisions/warning-words.ts';
 import { act } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
 import { canvasWords } from './words.ts';
@@ -12,7 +13,8 @@ interface Named {
 export async function putAway(canvas: Named): Promise<void> {
   const outcome = await act('canvas.archive', { canvasId: canvas.canvasId });
   if (!outcome.ok) return warn(problemWords(outcome.problem));
-  tell(canvasWords().wasPutAway(canvas.name), { label: sharedWords().undo, act: () => void bringBack(canvas) });
+  const done = withWarnings(canvasWords().wasPutAway(canvas.name), outcome.data.warnings);
+  tell(done, { label: sharedWords().undo, act: () => void bringBack(canvas) });
 }
 
 export async function bringBack({ canvasId, name }: Named): Promise<void> {

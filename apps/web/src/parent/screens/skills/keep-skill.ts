@@ -1,5 +1,6 @@
 /** Puts a skill away and brings it back. */
 import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { withWarnings } from '../../decisions/warning-words.ts';
 import { act } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
 import { skillWords } from './words.ts';
@@ -12,7 +13,8 @@ interface Named {
 export async function putAway(skill: Named): Promise<void> {
   const outcome = await act('skill.archive', { skillId: skill.skillId });
   if (!outcome.ok) return warn(problemWords(outcome.problem));
-  tell(skillWords().wasPutAway(skill.name), { label: sharedWords().undo, act: () => void bringBack(skill) });
+  const done = withWarnings(skillWords().wasPutAway(skill.name), outcome.data.warnings);
+  tell(done, { label: sharedWords().undo, act: () => void bringBack(skill) });
 }
 
 export async function bringBack({ skillId, name }: Named): Promise<void> {
