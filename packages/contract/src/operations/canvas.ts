@@ -193,8 +193,7 @@ export const previewCanvas = defineOperation({
 export const archiveCanvas = defineOperation({
   name: 'canvas.archive',
   title: 'Archive a canvas',
-  description:
-    'Takes a canvas out of the list; no new task or skill can link it. Tasks and skills that link it still play it.',
+  description: 'Takes a canvas out of the list; nothing new can link it. Tasks and skills that link it still play it.',
   scope: 'canvas:write',
   audience: ['agent', 'parent'],
   effect: 'write',

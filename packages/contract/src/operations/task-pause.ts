@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { day, id, line, pageInput, pageOf } from '../schema/fields.ts';
+import { previewShape, warnings } from '../schema/preview.ts';
 
 /** Days off: repeating tasks are not due from one local day to another. */
 export const pause = z.strictObject({
@@ -21,6 +22,7 @@ export const pauseSchedule = defineOperation({
   audience: ['agent', 'parent'],
   effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
+  preview: previewShape(pause.omit({ pauseId: true }), {}),
   input: {
     from: day.describe('First day off.'),
     until: day.describe('Last day off.'),
@@ -30,7 +32,7 @@ export const pauseSchedule = defineOperation({
       .describe('What parents read.')
       .meta({ examples: ['Christmas'] }),
   },
-  output: { pauseId: id, warnings: z.array(z.string()) },
+  output: { pauseId: id, warnings },
 });
 
 export const listPauses = defineOperation({

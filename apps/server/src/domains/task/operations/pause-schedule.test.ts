@@ -161,6 +161,25 @@ onBothStores('task.pause_schedule', (sprout) => {
     assert.equal(items.length, 4);
   });
 
+  it('as a preview shows the days and what stays due, and plans nothing', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent, parent, childIds } = family;
+    await newTask(test, parent, { name: 'Once', scheduleSpec: { taskType: 'onetime', oneTimeDate: '2026-05-23' } });
+    const args = { childIds: [childIds[0], childIds[0]], ...holiday };
+    const shown = await test.ok(agent, 'task.pause_schedule', { ...args, dryRun: true });
+    assert.deepEqual(shown.resolved, { ...holiday, childIds: [childIds[0]], label: null });
+    assert.deepEqual(shown.warnings, ['“Once” stays due on 2026-05-23: it is a one-time task.']);
+    assert.deepEqual((await test.ok(agent, 'task.list_pauses')).items, []);
+    const moved = { ...args, until: '2026-05-24', specHash: shown.specHash };
+    assert.equal((await test.refused(agent, 'task.pause_schedule', moved)).reason, 'SPEC_HASH_MISMATCH');
+    await newTask(test, parent, { name: 'Twice', scheduleSpec: { taskType: 'onetime', oneTimeDate: '2026-05-23' } });
+    const stale = await test.refused(agent, 'task.pause_schedule', { ...args, specHash: shown.specHash });
+    assert.equal(stale.reason, 'PREVIEW_STALE');
+    const { specHash } = stale.details as { specHash: string };
+    assert.match(String((await test.ok(agent, 'task.pause_schedule', { ...args, specHash })).pauseId), /^pa_/);
+  });
+
   it('refuses an end before its beginning', async () => {
     const test = sprout();
     const { parent } = await test.family();

@@ -40,6 +40,12 @@ export const pauseSchedule = implementWrite(definition, {
     const warnings = [...(await warningsOf(context, pause, day)), ...(await daysOffWarnings(db, familyId, pause, day))];
     return { pauseId, warnings };
   },
+
+  preview: (_context, { from, until, childIds, label = null }, { warnings }) => ({
+    resolved: { from, until, childIds: childIds === undefined ? null : [...new Set(childIds)], label },
+    warnings,
+  }),
+
   nextStep: ({ warnings }) =>
     warnings.length > 0
       ? 'Tell the parent what warnings says; task.delete or task.update changes a task that stays due; task.list_pauses shows what is planned.'
