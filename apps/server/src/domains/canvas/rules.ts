@@ -27,6 +27,12 @@ const ageOfKids = defineRule(canvasDimensions, ['age'], ({ age }) => {
 /** Two rules: an unknown dimension is told even if there is no age. */
 export const knownDimensions = [within('dimensions', onlyAge), within('dimensions', ageOfKids)];
 
+/** The schema has no dimensions there; this says why. */
+export const dimensionsStay: Rule = (args) =>
+  'dimensions' in args
+    ? [{ path: '/dimensions', expected: 'left out: they never change; canvas.create makes a canvas for other ages' }]
+    : [];
+
 /** The schema counts characters; the limit is in bytes. */
 export const fitsInBytes = defineRule(updateCanvas.input, ['html'], ({ html }) =>
   html !== undefined && Buffer.byteLength(html) > limits.canvasBytes

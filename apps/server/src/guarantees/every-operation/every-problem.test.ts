@@ -157,6 +157,7 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
       paths: ['/completionSchema/maxScore'],
       about: ['completionSchema'],
     },
+    { args: { canvasId: 'cv_1', dimensions: { age: '5-7' } }, paths: ['/dimensions'], about: ['dimensions'] },
     {
       args: { canvasId: 'cv_1', html: 'é'.repeat(limits.canvasBytes / 2 + 1) },
       paths: ['/html'],

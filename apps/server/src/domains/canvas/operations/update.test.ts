@@ -80,6 +80,7 @@ onBothStores('canvas.update', (sprout) => {
     const canvasId = await newCanvas(test, family);
     const error = await test.refused(family.agent, 'canvas.update', { canvasId, dimensions: { age: '8-9' } });
     assert.equal(error.reason, 'SCHEMA_VIOLATION');
+    assert.match(JSON.stringify(error.details), /they never change; canvas\.create makes a canvas for other ages/);
   });
 
   it('asks again when the canvas has changed since the preview', async () => {

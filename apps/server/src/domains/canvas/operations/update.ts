@@ -8,7 +8,7 @@ import { findCanvas, findVersion, updateCanvas } from '../canvas-store.ts';
 import { checkPage } from '../check-page.ts';
 import { playerWarnings } from '../players.ts';
 import type { CanvasPorts } from '../ports.ts';
-import { completionOfItsKind, fitsInBytes } from '../rules.ts';
+import { completionOfItsKind, dimensionsStay, fitsInBytes } from '../rules.ts';
 
 type Input = InputOf<typeof definition>;
 
@@ -21,7 +21,7 @@ interface Prepared {
 
 export const update = (ports: CanvasPorts) =>
   implementWrite(definition, {
-    rules: [completionOfItsKind, fitsInBytes],
+    rules: [completionOfItsKind, dimensionsStay, fitsInBytes],
 
     async prepare(context, input): Promise<Prepared | undefined> {
       const before = await readCanvas(context, input.canvasId);
