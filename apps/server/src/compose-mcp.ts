@@ -59,7 +59,8 @@ export function composeMcp(parts: McpParts): Mcp {
       isDraining,
       onFault,
     }),
-    speak: (line) => serveMcpLines({ eras, onFault, ...line }),
+    // A line has no request that names the server, so it goes by its own address.
+    speak: (line) => serveMcpLines({ eras, onFault, origin: () => publicOrigin({ headers: {} }), ...line }),
     sessions,
   };
 }

@@ -1068,7 +1068,7 @@ export interface Operations {
       };
       warnings: string[];
       previewHtml: string;
-      /** Shows it as a kid would see it; open for an hour, without sign-in. Without HTTP only a path: put the address of the server before it. */
+      /** Shows it as a kid would see it; open for an hour, without sign-in. */
       previewUrl: string;
       analyzerIssues: {
         severity: "error" | "warning" | "info";
@@ -1138,7 +1138,7 @@ export interface Operations {
       };
       warnings: string[];
       previewHtml: string;
-      /** Shows it as a kid would see it; open for an hour, without sign-in. Without HTTP only a path: put the address of the server before it. */
+      /** Shows it as a kid would see it; open for an hour, without sign-in. */
       previewUrl: string;
       analyzerIssues: {
         severity: "error" | "warning" | "info";
@@ -1226,7 +1226,7 @@ export interface Operations {
       version?: number | undefined;
     };
     output: {
-      /** Shows it as a kid would see it; open for an hour, without sign-in. Without HTTP only a path: put the address of the server before it. */
+      /** Shows it as a kid would see it; open for an hour, without sign-in. */
       previewUrl: string;
       expiresAt: string;
     };

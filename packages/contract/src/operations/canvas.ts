@@ -43,11 +43,7 @@ export const analyzerIssue = z.strictObject({
   fix: z.string(),
 });
 
-const previewUrl = z
-  .string()
-  .describe(
-    'Shows it as a kid would see it; open for an hour, without sign-in. Without HTTP only a path: put the address of the server before it.',
-  );
+const previewUrl = z.string().describe('Shows it as a kid would see it; open for an hour, without sign-in.');
 
 const canvasPreview = previewShape(
   z.strictObject({

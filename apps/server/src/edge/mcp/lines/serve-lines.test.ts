@@ -5,6 +5,7 @@ import { after, before, it } from 'node:test';
 import { limits } from '@sprout/contract';
 import { type McpSprout, openMcp } from '../../../testing/mcp/mcp-sprout.ts';
 import { legacy, modern } from '../../../testing/mcp/raw-mcp.ts';
+import { plainCanvas } from '../../../testing/new-canvas.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import type { TestFamily } from '../../../testing/test-sprout.ts';
 import { serveMcpLines } from './serve-lines.ts';
@@ -27,6 +28,7 @@ onBothStores('MCP over lines', (sprout) => {
       caller,
       input,
       output,
+      origin: () => 'http://127.0.0.1:8787',
       onFault: (fault) => assert.fail(String(fault)),
     });
     const lines = createInterface({ input: output })[Symbol.asyncIterator]();
@@ -37,6 +39,16 @@ onBothStores('MCP over lines', (sprout) => {
       next: async () => JSON.parse(String((await lines.next()).value)),
     };
   };
+  it('makes whole addresses, as over HTTP', async () => {
+    const { write, next, input, served } = connect();
+    const { body } = modern('tools/call', { name: 'canvas_create', arguments: { ...plainCanvas, dryRun: true } });
+    write(body);
+    const { previewUrl } = (await next()).result.structuredContent;
+    assert.match(previewUrl, /^http:\/\/127\.0\.0\.1:8787\/canvas\/preview\/\S+$/);
+    input.end();
+    await served;
+  });
+
   const gemsUri = () => `sprout://child/${family.childIds[0]}/gems`;
   const adjust = () =>
     sprout().ok(family.parent, 'gems.adjust', { childId: family.childIds[0], delta: 1, reason: 'Test' });

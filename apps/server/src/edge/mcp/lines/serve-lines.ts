@@ -15,6 +15,8 @@ export interface LinesOptions {
   readonly caller: Watcher;
   readonly input: Readable;
   readonly output: Writable;
+  /** The address of this server, for links; empty if it has none. */
+  readonly origin: () => string;
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -22,7 +24,7 @@ export interface LinesOptions {
  * Serves a client that sends each message as a line of JSON, such as a local client on stdin and stdout. Resolves when the
  * input has ended and every request is answered, or when the server hangs up.
  */
-export async function serveMcpLines({ eras, caller, input, output, onFault }: LinesOptions): Promise<void> {
+export async function serveMcpLines({ eras, caller, input, output, origin, onFault }: LinesOptions): Promise<void> {
   const hangUp = new AbortController();
   const line = new Line(output, () => hangUp.abort());
   // The client is gone: its running calls are aborted.
@@ -43,7 +45,9 @@ export async function serveMcpLines({ eras, caller, input, output, onFault }: Li
     toolNames: 'published',
     idempotencyKeys: [],
     remoteAddress: '',
-    origin: '',
+    get origin() {
+      return origin();
+    },
     outlet: line.request(),
     running,
     challenge: () => ({}),

@@ -11,7 +11,7 @@ export interface Incoming {
   readonly toolNames: 'published' | 'dotted';
   readonly idempotencyKeys: readonly string[];
   readonly remoteAddress: string;
-  /** The address of this server as the client knows it; empty on a line. */
+  /** The address of this server as the client knows it. */
   readonly origin: string;
   readonly outlet: Outlet;
   /** The running calls of a line, which a later message can cancel. Undefined over HTTP: there a client hangs up instead. */
