@@ -16,6 +16,8 @@ export interface CompletionSchema {
 
 export interface AnalyseOptions {
   readonly completionSchema: CompletionSchema;
+  /** Whether the canvas gets the base styles; it does unless it says otherwise. */
+  readonly hasBaseStyles?: boolean | undefined;
 }
 
 export interface Analysis {
@@ -29,7 +31,7 @@ const start = { line: 1, column: 1 };
 const own: Places = { element: elementPlace, attribute: attributePlace };
 
 /** Reads a canvas and reports everything that would leave its frame, hang it, or keep a child from finishing. */
-export function analyse(html: string, { completionSchema }: AnalyseOptions): Analysis {
+export function analyse(html: string, { completionSchema, hasBaseStyles = true }: AnalyseOptions): Analysis {
   const report = new Report();
   const bytes = Buffer.byteLength(html);
   if (bytes > MAX_BYTES) {
@@ -53,7 +55,7 @@ export function analyse(html: string, { completionSchema }: AnalyseOptions): Ana
     const tree = checkStyle(report, style);
     if (tree) trees.set(style, tree);
   }
-  checkLooks(report, canvas, trees);
+  checkLooks(report, canvas, trees, hasBaseStyles);
   try {
     checkScripts(report, canvas, completionSchema);
   } catch (thrown) {

@@ -20,8 +20,46 @@ test('a variable of the root counts', () => {
   ]);
 });
 
+test('text is compared with what is behind it, by tag, class and id, also of the base styles', () => {
+  const body = '<p class="hint" id="hint">Think of a fruit.</p>';
+  const looks = (text: string) => found({ head: `<style>${text}</style>`, body });
+  const low = ['warning contrast-low'];
+  assert.deepEqual(looks('body { background: #fff } p { color: #bbb }'), low);
+  assert.deepEqual(looks('.hint { color: tan }'), low);
+  assert.deepEqual(looks('p { color: #bbb } #hint { color: #333 }'), []);
+  assert.deepEqual(looks('body { background: #111 }'), low);
+  assert.deepEqual(looks('body { background: #111; color: hsl(60 100% 90%) }'), []);
+  assert.deepEqual(looks('#done { background: #5d4037 }'), low);
+  assert.deepEqual(looks('#done { background: #5d4037; color: var(--paper) }'), []);
+  assert.deepEqual(found({ body: '<p style="color: #ddd">Think of a fruit.</p>' }), low);
+});
+
+test('what cannot be told of colours is not called wrong', () => {
+  const body = '<main class="sky"><p>Think of a fruit.</p></main>';
+  const looks = (text: string, script = '') => found({ head: `<style>${text}</style>`, body, script });
+  assert.deepEqual(looks('.sky { background: linear-gradient(#013, #246) } p { color: white }'), []);
+  assert.deepEqual(looks('p { color: white; position: absolute }'), []);
+  assert.deepEqual(looks('p { color: white } .sky p { background: #013 }'), []);
+  assert.deepEqual(looks('p { color: white } @media (min-width: 1px) { p { background: #013 } }'), []);
+  assert.deepEqual(looks('p { color: white }', "document.querySelector('.sky').style.background = '#013'"), []);
+  assert.deepEqual(looks('p:hover { color: white } p::before { color: white }'), []);
+  assert.deepEqual(looks('h1 { color: #7b7b7b; background: #fff; font-size: 40px }'), []);
+});
+
 test('a tiny button is hard to hit', () => {
-  assert.deepEqual(style('button { width: 16px; height: 48px }'), ['warning target-small']);
+  assert.deepEqual(style('button { width: 16px; height: 30px; min-width: 0; min-height: 0 }'), [
+    'warning target-small',
+  ]);
+  assert.deepEqual(style('button { width: 16px; height: 16px }'), [], 'the base styles keep it large');
+  assert.deepEqual(found({ body: '<button style="width: 20px; min-width: 0">x</button>' }), ['warning target-small']);
+  const bare = analyse(page({ head: '<style>button { height: 16px }</style>' }), {
+    completionSchema: { kind: 'complete' },
+    hasBaseStyles: false,
+  });
+  assert.deepEqual(
+    bare.issues.map(({ code }) => code),
+    ['target-small'],
+  );
   assert.deepEqual(style('#go { height: 16px; min-height: 48px } .dot { width: 3px }'), []);
 });
 

@@ -1,25 +1,10 @@
-import { type Code, type FunctionNode, isFunctionNode, type JsNode, type NodeOf, nodesOf, type Unit } from './code.ts';
+import { calledName, isRunThrough, madeEvents, memberName } from './called-name.ts';
+import { type Code, type FunctionNode, isFunctionNode, type JsNode, type NodeOf, nodesOf } from './code.ts';
 import type { Conditions } from './conditions.ts';
+import { type Edge, type Owner, ownerOf } from './edge.ts';
 import type { Evaluator } from './evaluate.ts';
 import { CALLS_BACK, causeOf } from './events.ts';
-import { functionsOf, namesOf, pathsOf, type Values } from './value.ts';
-
-/** Code that runs as a whole: a function, or a script or handler outside its functions. */
-export type Owner = FunctionNode | Unit;
-
-/**
- * How an owner comes to run: `call` with its site, `act` when the child does something, `maybe` at a time that cannot be told.
- */
-export interface Edge {
-  readonly site: JsNode;
-  readonly to: Owner;
-  readonly how: 'call' | 'act' | 'maybe';
-  /** For events: on which element, and which event. */
-  readonly key?: string | undefined;
-  readonly event?: string | undefined;
-}
-
-export const ownerOf = (node: JsNode): Owner | undefined => node.scope?.fn ?? node.scope?.unit;
+import { functionsOf, namesOf, type Values } from './value.ts';
 
 type Call = NodeOf<'CallExpression' | 'NewExpression'>;
 
@@ -60,7 +45,7 @@ class EdgeFinder {
     this.#nameMethods();
     const calls: Call[] = [...nodesOf(this.#code, 'CallExpression'), ...nodesOf(this.#code, 'NewExpression')];
     for (const call of nodesOf(this.#code, 'NewExpression'))
-      for (const name of this.#madeEvents(call)) this.#ownEvents.add(name);
+      for (const name of madeEvents(call, this.#evaluator)) this.#ownEvents.add(name);
     for (const call of calls) this.#listen(call);
     for (const node of nodesOf(this.#code, 'AssignmentExpression')) this.#assign(node);
     for (const node of nodesOf(this.#code, 'Property')) this.#property(node);
@@ -152,14 +137,6 @@ class EdgeFinder {
       isPromised ||= up?.type === 'NewExpression' && calledName(up.callee as JsNode, this.#evaluator) === 'Promise';
       if (isPromised) this.#promising.add(owner);
     }
-  }
-
-  /** `new CustomEvent('finished')` */
-  #madeEvents(node: JsNode): string[] {
-    if (node.type !== 'NewExpression' || !/Event$/.test(calledName(node.callee as JsNode, this.#evaluator) ?? ''))
-      return [];
-    const [type] = node.arguments;
-    return type && type.type !== 'SpreadElement' ? namesOf(this.#evaluator.valuesOf(type)) : [];
   }
 
   #listen(call: Call): void {
@@ -293,7 +270,7 @@ class EdgeFinder {
     const name = calledName(callee, this.#evaluator);
     if (name !== 'click' && name !== 'dispatchEvent' && name !== 'requestSubmit') return;
     const [sent] = call.arguments;
-    for (const event of name === 'dispatchEvent' && sent ? this.#madeEvents(sent as JsNode) : [])
+    for (const event of name === 'dispatchEvent' && sent ? madeEvents(sent as JsNode, this.#evaluator) : [])
       for (const edge of byEvent.get(event) ?? []) this.#add(call, edge.to, 'call');
     const keys = this.#evaluator
       .valuesOf(callee.object as JsNode)
@@ -360,19 +337,4 @@ class EdgeFinder {
       for (const fn of functionsOf(this.#evaluator.valuesOf(read))) this.#add(read, fn, 'act');
     }
   }
-}
-
-/** `for (const step of steps())` and `[...steps()]` run a generator through; else it waits for each `next()`. */
-const isRunThrough = ({ up }: Call): boolean =>
-  up?.type === 'SpreadElement' || up?.type === 'YieldExpression' || (up?.type === 'ForOfStatement' && !up.await);
-
-function memberName(node: NodeOf<'MemberExpression'>): string | undefined {
-  return !node.computed && node.property.type === 'Identifier' ? node.property.name : undefined;
-}
-
-/** The name under which something is called: of a method, or of a function of the browser. */
-export function calledName(callee: JsNode, evaluator: Evaluator): string | undefined {
-  if (callee.type === 'MemberExpression') return evaluator.namesOfMember(callee as NodeOf<'MemberExpression'>)[0];
-  const [path] = pathsOf(evaluator.valuesOf(callee));
-  return path === undefined ? undefined : path.slice(path.lastIndexOf('.') + 1);
 }

@@ -1,7 +1,8 @@
 import type { Report } from '../report.ts';
-import { calledName, type Edge, type Owner } from './calls.ts';
+import { calledName } from './called-name.ts';
 import { type Code, type FunctionNode, isFunctionNode, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
 import { type Conditions, isLoop, loopAround } from './conditions.ts';
+import type { Edge, Owner } from './edge.ts';
 import type { Evaluator } from './evaluate.ts';
 import { goesAway, stuckLoops } from './loops.ts';
 import type { Reached } from './reach.ts';

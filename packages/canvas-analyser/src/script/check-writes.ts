@@ -1,20 +1,17 @@
-import { parseFragment } from 'parse5';
 import { readAddress } from '../address.ts';
 import type { Place } from '../issue.ts';
-import { checkAttribute, checkElement } from '../markup/check-element.ts';
+import { checkAttribute } from '../markup/check-element.ts';
 import { type AttributeUse, attributeUse, forbiddenElements } from '../markup/elements.ts';
-import { type Element, eachElement, textOf } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
 import { addressesInRawStyle } from '../style/addresses-in-style.ts';
 import { checkStyleAddress, checkStyleText } from '../style/check-style.ts';
 import { asksFor } from './asks-for.ts';
+import { checkFragment, MARKUP, writingAround } from './check-fragment.ts';
 import { checkTransfer } from './check-transfer.ts';
 import { bindingOf, type Code, type FunctionNode, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
 import type { Evaluator } from './evaluate.ts';
 import { namesOf, numbersOf, pathsOf, textsOf, type Value, type Values } from './value.ts';
 
-/** Properties that turn text into markup. */
-const MARKUP = /^(?:innerHTML|outerHTML|srcdoc)$/;
 const MARKUP_METHODS =
   /^(?:insertAdjacentHTML|setHTMLUnsafe|setHTML|createContextualFragment|parseFromString|parseHTMLUnsafe|write|writeln)$/;
 /** Other properties that do something when they are written, besides those that are attributes. */
@@ -309,31 +306,6 @@ class Writes {
       checkFragment(this.#report, text, place);
     }
   }
-}
-
-/** `list.innerHTML = items.map(…)` around a piece of its markup, so that both are told at one place. */
-function writingAround(node: JsNode): JsNode {
-  let up = node.up;
-  for (let depth = 0; up && depth < 12; depth++, up = up.up) {
-    if (up.type !== 'AssignmentExpression' || up.left.type !== 'MemberExpression') continue;
-    const { property } = up.left;
-    return property.type === 'Identifier' && MARKUP.test(property.name) ? (up.left as JsNode) : node;
-  }
-  return node;
-}
-
-/** Markup that a script writes: everything that holds for the page holds for it, and code in it never runs. */
-export function checkFragment(report: Report, text: string, place: Place): void {
-  const places = { element: () => place, attribute: () => place };
-  eachElement(parseFragment(text), (element: Element) => {
-    checkElement(report, element, places);
-    if (element.tagName === 'script') report.add('injected-script', place, 'A <script> is written as text.');
-    if (element.tagName === 'style') checkStyleText(report, textOf(element), 'stylesheet', place, place);
-    for (const { name, value } of element.attrs) {
-      if (/^on[a-z]/i.test(name)) report.add('injected-handler', place, `${name} is written as text.`);
-      if (name === 'style') checkStyleText(report, value, 'declarationList', place, place);
-    }
-  });
 }
 
 /** Built-in objects that the bridge and the sandbox rely on. Adding to lists, texts or drawings harms nobody. */

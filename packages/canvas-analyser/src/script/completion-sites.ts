@@ -1,5 +1,5 @@
 import type { CompletionSchema } from '../analyse.ts';
-import { calledName } from './calls.ts';
+import { calledName } from './called-name.ts';
 import { type Code, type JsNode, type NodeOf, nodesOf } from './code.ts';
 import type { Evaluator } from './evaluate.ts';
 import { CALLS_BACK } from './events.ts';

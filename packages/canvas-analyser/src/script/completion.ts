@@ -1,11 +1,12 @@
 import type { CompletionSchema } from '../analyse.ts';
 import { attribute, type Element, elementPlace } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
-import { calledName, type Edge, ownerOf } from './calls.ts';
+import { calledName } from './called-name.ts';
 import { isFunctionNode, type JsNode, placeOf } from './code.ts';
 import type { Call, CompletionSite, Kind } from './completion-sites.ts';
 import { type Conditions, loopAround } from './conditions.ts';
 import type { Controls } from './controls.ts';
+import { type Edge, ownerOf } from './edge.ts';
 import type { Evaluator } from './evaluate.ts';
 import { numbersOf, UNKNOWN, type Values } from './value.ts';
 

@@ -1,6 +1,6 @@
 import { attribute, type Canvas, type Element } from '../parse-canvas.ts';
-import type { Edge } from './calls.ts';
 import { type Code, nodesOf } from './code.ts';
+import type { Edge } from './edge.ts';
 import type { Evaluator } from './evaluate.ts';
 import { textsOf } from './value.ts';
 

@@ -1,6 +1,6 @@
-import { type Edge, type Owner, ownerOf } from './calls.ts';
 import type { JsNode, Unit } from './code.ts';
 import type { Conditions } from './conditions.ts';
+import { type Edge, type Owner, ownerOf } from './edge.ts';
 import { causeOf } from './events.ts';
 
 /** How code comes to run. */
