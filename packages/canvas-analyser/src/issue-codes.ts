@@ -17,7 +17,10 @@ const without = 'Remove it. A canvas has no such access; use the functions of wi
 export const issueCodes = {
   'external-load': error('Something would be loaded from outside the canvas.', inline),
   'script-file': error('A script comes from a file or a module.', 'Write the code into a <script> of the canvas.'),
-  'link-element': error('A <link> loads, prefetches or connects to something.', 'Write styles into a <style> element.'),
+  'link-element': error(
+    'A <link> loads, prefetches or connects to something.',
+    'Write styles into a <style> element, and use fonts of the device.',
+  ),
   'base-element': error('A <base> changes where addresses lead.', 'Remove the <base> element.'),
   'nested-frame': error('The canvas opens another page inside itself.', 'Remove the frame; draw in the canvas itself.'),
   'plugin-element': error('<object>, <embed> or <applet> loads foreign content.', inline),
@@ -27,8 +30,8 @@ export const issueCodes = {
   'link-leaves': error('A link leads out of the canvas.', 'Link to a section of the canvas (#id), or use a button.'),
   'form-leaves': error('A form is sent somewhere.', 'Listen to submit, call preventDefault() and use window.sprout.'),
   navigation: error(
-    'The canvas leaves its own page or goes through the history.',
-    'Show another part of the same page.',
+    'The canvas leaves its own page, loads it again or goes through the history.',
+    'Show another part of the same page; to play again, set your variables back.',
   ),
   'new-window': error('A new window or tab would open.', 'Show it in the canvas itself.'),
   'javascript-address': error('An address contains code.', 'Use a <button> with an event listener.'),
@@ -159,7 +162,10 @@ export const issueCodes = {
     'Use <button>, or tabindex="0" with a listener to keydown.',
   ),
   'too-wide': warning('Something is wider than a small screen.', 'Use max-width: 100% or relative sizes.'),
-  'zoom-blocked': warning('The page keeps people from zooming.', 'Remove user-scalable and maximum-scale.'),
+  'zoom-blocked': warning(
+    'The page asks to keep people from zooming; the sandbox drops that.',
+    'Remove user-scalable and maximum-scale.',
+  ),
   'language-missing': warning('The page does not say its language.', 'Write <html lang="…">.'),
   'title-missing': warning('The page has no title.', 'Add a <title>.'),
   'image-without-alt': warning(

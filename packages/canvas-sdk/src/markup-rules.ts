@@ -13,8 +13,8 @@ const droppedElements = new Set(
   ).split(' '),
 );
 
-/** A page may say how wide it is and what colours it takes; every other `meta` could speak to the browser. */
-const keptMetaNames = new Set(['viewport', 'description', 'color-scheme', 'theme-color']);
+/** A page may say what it is and what colours it takes; every other `meta` could speak to the browser. How wide it is, is ours. */
+const keptMetaNames = new Set(['description', 'color-scheme', 'theme-color']);
 
 /** Scripts of other types are data that the browser does not read. */
 const dataTypes = /^(?:application\/(?:ld\+)?json|text\/(?:plain|html|template|x-template))$/;

@@ -13,7 +13,7 @@ export function checkNamesOfControls(report: Report, elements: readonly Element[
   for (const element of elements) {
     const { tagName } = element;
     const isNamed = NAMES.some((name) => attribute(element, name)?.trim());
-    if (isNamed || attribute(element, 'aria-hidden') === 'true') continue;
+    if (isNamed || attribute(element, 'aria-hidden') === 'true' || attribute(element, 'hidden') !== undefined) continue;
     if (tagName === 'button' && isWordlessPicture(element))
       report.add('name-missing', elementPlace(element), '<button> has a picture and no words.');
     if (!NEEDS_LABEL.test(tagName) || NEEDS_NO_LABEL.test(attribute(element, 'type')?.toLowerCase() ?? '')) continue;

@@ -31,6 +31,13 @@ describe('a rebuilt canvas', () => {
     assert.doesNotMatch(rebuild('<p>'), /--paper/);
   });
 
+  it('can be zoomed, whatever it says', () => {
+    const text = rebuild('<meta name="viewport" content="width=device-width, user-scalable=no">');
+    assert.deepEqual(text.match(/<meta name="viewport"[^>]*>/g), [
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ]);
+  });
+
   it('gives a name to what takes none, and calls nothing a grid that has no rows', () => {
     assert.match(bodyOf('<p aria-live="polite" aria-label="Answer"></p>'), /<p [^>]*role="status"/);
     assert.match(bodyOf('<p aria-live="assertive" aria-label="Answer"></p>'), /<p [^>]*role="alert"/);

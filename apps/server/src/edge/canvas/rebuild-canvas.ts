@@ -152,10 +152,7 @@ function addHead(document: Document, injectBaseStyles: boolean): void {
   add('meta', { charset: 'utf-8' });
   add('script', {}, frameScript);
   if (!head.childNodes.some((node) => 'tagName' in node && node.tagName === 'title')) add('title', {}, 'Canvas');
-  const hasViewport = head.childNodes.some(
-    (node) => 'attrs' in node && node.attrs.some(({ value }) => value === 'viewport'),
-  );
-  if (!hasViewport) add('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' });
+  add('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' });
   if (injectBaseStyles) add('style', {}, baseStyles);
 }
 
