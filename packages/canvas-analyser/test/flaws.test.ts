@@ -61,6 +61,15 @@ const flaws: Readonly<Record<string, Flaw>> = {
     expected: 'element-missing 7',
   },
   'a name that belongs to the browser': { script: 'let top = 3; document.title = top;', expected: 'script-syntax 7' },
+  'a name of the browser out of an object': {
+    script: 'const { top } = document.body.getBoundingClientRect(); document.title = top;',
+    expected: 'script-syntax 7',
+  },
+  'a tap or the clock': {
+    ends: `(async () => { const tapped = new Promise((done) => document.getElementById('done').addEventListener('click', done));
+      await Promise.race([tapped, new Promise((done) => setTimeout(done, 60_000))]); sprout.complete(); })();`,
+    expected: 'completion-maybe-on-load 7',
+  },
   'a script with a slip of the pen': { script: 'const x = ;', expected: 'script-syntax 7' },
   'a loop whose condition stays': {
     script: "let x = 0; while (x < 10) { document.title = 'again'; }",

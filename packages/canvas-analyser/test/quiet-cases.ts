@@ -69,4 +69,7 @@ export const quietCases: Readonly<Record<string, QuietCase>> = {
     (t = e.sprout) === null || t === void 0 || t.score.call(t, n, { maxScore: 10 }); }; }(window);`),
   'a time and its mistakes': timed(`const began = performance.now(); let mistakes = 0;
     ${onTap('mistakes += 1; sprout.timed(performance.now() - began + mistakes * 1000)')}`),
+  'a function that is asked for': complete(
+    `const valueOf = (given) => (given instanceof Function ? given() : given); ${onTap('document.title = valueOf(3); sprout.complete()')}`,
+  ),
 };

@@ -307,9 +307,16 @@ class EdgeFinder {
       ),
     ];
     if (functions.some((fn) => this.#promising.has(fn))) return 'act';
+    if (this.#waitsForSeveral(node)) return 'maybe';
     if (functions.some((fn) => this.#listening.has(fn))) return 'maybe';
     const isKnown = values.some(({ kind }) => kind === 'function' || kind === 'browser');
     return !isKnown && this.#functions(node.callee as JsNode).length === 0 ? 'maybe' : undefined;
+  }
+
+  /** `Promise.race([tapped, later])`: one of them may be the child's. */
+  #waitsForSeveral({ arguments: [list] }: Call): boolean {
+    if (list?.type !== 'ArrayExpression') return false;
+    return list.elements.some((item) => item && item.type !== 'SpreadElement' && this.#waitsFor(item) !== undefined);
   }
 
   /** Functions that stand where nobody can tell who calls them run at some time, if the code around them runs. */

@@ -33,7 +33,7 @@ export function checkNames(report: Report, code: Code, evaluator: Evaluator): vo
 }
 
 function checkIdentifier(report: Report, node: NodeOf<'Identifier'>): void {
-  if (isOnlyAskedFor(node) || bindingOf(node.name, node.scope)) return;
+  if (isOnlyAskedFor(node) || isKindOfFunction(node) || bindingOf(node.name, node.scope)) return;
   const code = forbiddenGlobals.get(node.name) ?? forbiddenAnywhere.get(node.name);
   // Inside a handler attribute, names are looked up in the document as well.
   const ofDocument = node.scope?.unit.kind === 'handler' ? forbiddenMembers.get(`document.${node.name}`) : undefined;
@@ -47,6 +47,16 @@ function checkIdentifier(report: Report, node: NodeOf<'Identifier'>): void {
 /** `typeof fetch` does nothing. */
 function isOnlyAskedFor(node: JsNode): boolean {
   return node.up?.type === 'UnaryExpression' && node.up.operator === 'typeof';
+}
+
+/** `x instanceof Function` and `Function.prototype.call` make no code. */
+function isKindOfFunction({ name, up }: NodeOf<'Identifier'>): boolean {
+  if (name !== 'Function') return false;
+  if (up?.type === 'BinaryExpression') return true;
+  if (up?.type !== 'MemberExpression' || up.computed || up.up?.type !== 'MemberExpression' || up.up.computed)
+    return false;
+  const [first, second] = [up.property, up.up.property] as { name?: string }[];
+  return first?.name === 'prototype' && /^(?:call|apply|bind|toString)$/.test(second?.name ?? '');
 }
 
 /** A storage that is only tried, with a way to go on without it, does no harm. */

@@ -1,4 +1,4 @@
-import { type Options, type Program, parse } from 'acorn';
+import { type Identifier, type Options, type Pattern, type Program, parse } from 'acorn';
 import { attribute, type Canvas, Lines } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
 import type { Unit } from './code.ts';
@@ -33,14 +33,26 @@ export function readScripts(report: Report, canvas: Canvas): Unit[] {
 const TAKEN = /^(?:window|document|location|top)$/;
 
 function checkTaken(report: Report, { body }: Program, lines: Lines): void {
-  for (const node of body) {
-    if (node.type !== 'VariableDeclaration' || node.kind === 'var') continue;
-    for (const { id } of node.declarations) {
-      if (id.type !== 'Identifier' || !TAKEN.test(id.name)) continue;
-      const words = `${id.name} is a name of the browser, so that the script does not run: call it something else.`;
-      report.add('script-syntax', lines.placeAt(id.start), words);
-    }
+  for (const { name, start } of body.flatMap(declaredBy)) {
+    if (!TAKEN.test(name)) continue;
+    const words = `${name} is a name of the browser, so that the script does not run: call it something else.`;
+    report.add('script-syntax', lines.placeAt(start), words);
   }
+}
+
+/** The names that a statement declares for good; `var` leaves the browser's own alone. */
+function declaredBy(node: Program['body'][number]): Identifier[] {
+  if (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') return [node.id];
+  if (node.type !== 'VariableDeclaration' || node.kind === 'var') return [];
+  return node.declarations.flatMap(({ id }) => namesOf(id));
+}
+
+function namesOf(pattern: Pattern): Identifier[] {
+  if (pattern.type === 'Identifier') return [pattern];
+  if (pattern.type === 'ArrayPattern') return pattern.elements.flatMap((item) => (item ? namesOf(item) : []));
+  if (pattern.type === 'AssignmentPattern') return namesOf(pattern.left);
+  if (pattern.type !== 'ObjectPattern') return [];
+  return pattern.properties.flatMap((item) => (item.type === 'Property' ? namesOf(item.value) : []));
 }
 
 function read(report: Report, text: string, settings: Options, placeAt: Unit['placeAt']): Program | undefined {
