@@ -37,6 +37,10 @@ const flaws: Readonly<Record<string, Flaw>> = {
     ends: onTap("['a', 'b'].forEach((word) => sprout.complete({ summary: word }));"),
     expected: 'completion-twice 6',
   },
+  'another end than declared, in the older spelling': {
+    ends: onTap("SproutBridge.postMessage({ type: 'score', value: 3 });"),
+    expected: 'completion-kind 6',
+  },
   'a button that stays hidden': { button: '<button id="done" hidden>Done</button>', expected: 'no-way-to-finish 4' },
   'a button that stays disabled': {
     body: '<p><button>Another</button></p>',

@@ -72,4 +72,8 @@ export const quietCases: Readonly<Record<string, QuietCase>> = {
   'a function that is asked for': complete(
     `const valueOf = (given) => (given instanceof Function ? given() : given); ${onTap('document.title = valueOf(3); sprout.complete()')}`,
   ),
+  'the older spelling': complete(
+    onTap("window.SproutBridge.postMessage(JSON.stringify({ type: 'sprout:complete', summary: 'Done' }))"),
+  ),
+  'the older spelling with points': score(onTap("SproutBridge.postMessage({ type: 'score', value: 3, max: 10 })")),
 };

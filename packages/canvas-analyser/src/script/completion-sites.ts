@@ -5,7 +5,7 @@ import type { Evaluator } from './evaluate.ts';
 import { CALLS_BACK } from './events.ts';
 import type { Mentions } from './mentions.ts';
 import type { Reach, Reached } from './reach.ts';
-import { pathsOf, type Values } from './value.ts';
+import { namesOf, pathsOf, type Values } from './value.ts';
 
 export type Kind = CompletionSchema['kind'];
 export type Call = NodeOf<'CallExpression' | 'NewExpression'>;
@@ -63,6 +63,10 @@ export function findCompletions(
   for (const node of unclear) add(node, undefined, isNamed ? declared : undefined, reachOf(node));
   if (sites.length > 0) return sites;
   for (const { call, kind } of likelyCompletions(code, evaluator)) add(call, call, kind, reachOf(call));
+  for (const call of nodesOf(code, 'CallExpression')) {
+    if (!pathsOf(evaluator.valuesOf(call.callee as JsNode)).includes('SproutBridge.postMessage')) continue;
+    add(call, undefined, kindOfMessage(call, evaluator) ?? declared, reachOf(call));
+  }
   return sites;
 }
 
@@ -77,6 +81,15 @@ function likelyCompletions(code: Code, evaluator: Evaluator): { readonly call: C
     const names = evaluator.namesOfMember(callee as NodeOf<'MemberExpression'>);
     return kinds.filter((kind) => names.includes(kind)).map((kind) => ({ call, kind }));
   });
+}
+
+/** The older spelling: `SproutBridge.postMessage({ type: 'score', … })`, as text or as it is. */
+function kindOfMessage(call: Call, evaluator: Evaluator): Kind | undefined {
+  const [given] = call.arguments;
+  const message = given?.type === 'CallExpression' ? given.arguments[0] : given;
+  if (!message || message.type === 'SpreadElement') return undefined;
+  const types = namesOf(evaluator.memberValues(evaluator.valuesOf(message), ['type']));
+  return kinds.find((kind) => types.some((type) => type.includes(kind)));
 }
 
 /** `sprout[name](…)` whose name cannot be told. */
