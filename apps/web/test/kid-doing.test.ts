@@ -232,6 +232,16 @@ describe('a kid', () => {
     await day();
   });
 
+  it('finds behind its face the way to add a sibling, and back', async () => {
+    const family = await server.family({ kids: [{ name: 'Mia' }] });
+    const { profile, page } = await openTablet(server, family, [family.kids[0]?.childId ?? '']);
+    await page.locator('.face-link').click();
+    await page.getByRole('link', { name: 'One more kid' }).waitFor();
+    await page.locator('.somebody', { hasText: 'Mia' }).click();
+    await page.locator('.hello h1').waitFor();
+    await profile.close();
+  });
+
   it('has a day off and quiet hours, each with a picture, words and a way on', async () => {
     const { date } = await family.asKid(kid, 'kid.today', {});
     await family.call('task.pause_schedule', { from: date, until: date, childIds: [kid] });

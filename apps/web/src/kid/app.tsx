@@ -68,20 +68,11 @@ export function App({ router }: { readonly router: KidRouter }) {
   if (device === undefined || isAsking || isUnpaired.value) {
     return <Who devices={devices.value} isUnpaired={isUnpaired.value} onChoose={choose} onGone={unpair} />;
   }
-  return (
-    <KidApp
-      key={device.path}
-      device={device}
-      isShared={others.length > 0}
-      onUnpaired={() => unpair(device)}
-      router={router}
-    />
-  );
+  return <KidApp key={device.path} device={device} onUnpaired={() => unpair(device)} router={router} />;
 }
 
 interface KidAppProps {
   readonly device: Device;
-  readonly isShared: boolean;
   readonly onUnpaired: () => void;
   readonly router: KidRouter;
 }
@@ -89,7 +80,7 @@ interface KidAppProps {
 /** An hour off, and midnight comes at the wrong time while the tablet is alone. */
 const WRONG_CLOCK_MS = 60 * 60_000;
 
-function KidApp({ device, isShared, onUnpaired, router }: KidAppProps) {
+function KidApp({ device, onUnpaired, router }: KidAppProps) {
   const kid = useMemo(() => new Kid(device, onUnpaired), [device.path]);
   useEffect(() => kid.start(), [kid]);
   const me = kid.me.value.value;
@@ -142,7 +133,7 @@ function KidApp({ device, isShared, onUnpaired, router }: KidAppProps) {
           </p>
         )}
         {isClockWrong.value && <p class="away">{words().wrongClock}</p>}
-        {name === 'today' && <Today kid={kid} router={router} isShared={isShared} />}
+        {name === 'today' && <Today kid={kid} router={router} />}
         {place?.name === 'task' && (
           <Task kid={kid} router={router} taskId={place.params.taskId} key={place.params.taskId} />
         )}

@@ -13,23 +13,18 @@ import { Pictures } from './pictures.tsx';
 interface TodayProps {
   readonly kid: Kid;
   readonly router: KidRouter;
-  readonly isShared: boolean;
 }
 
-export function Today({ kid, router, isShared }: TodayProps) {
+export function Today({ kid, router }: TodayProps) {
   useEffect(() => kid.skills.use(), [kid]);
   const me = kid.me.value.value;
   const today = kid.today.value.value;
   return (
     <>
       <header class="hello">
-        {isShared ? (
-          <a class="face-link" href={router.href('who')} aria-label={words().change}>
-            <Pebble emoji={me?.avatar ?? ''} name={me?.name ?? '?'} size="face" />
-          </a>
-        ) : (
+        <a class="face-link" href={router.href('who')} aria-label={words().change}>
           <Pebble emoji={me?.avatar ?? ''} name={me?.name ?? '?'} size="face" />
-        )}
+        </a>
         <div class="grow">
           <h1 tabIndex={-1}>
             <Name>{words().hi(me?.name ?? '')}</Name>
@@ -55,7 +50,7 @@ export function Today({ kid, router, isShared }: TodayProps) {
 }
 
 /** The way to what is for fun, where there is something. */
-function PlayLink({ kid, router }: Omit<TodayProps, 'isShared'>) {
+function PlayLink({ kid, router }: TodayProps) {
   if ((kid.skills.value.value?.items.length ?? 0) === 0) return null;
   return (
     <p class="play-link">
@@ -104,7 +99,7 @@ function NewDay({ kid }: { readonly kid: Kid }) {
   );
 }
 
-function Day({ kid, router }: Omit<TodayProps, 'isShared'>) {
+function Day({ kid, router }: TodayProps) {
   const items = kid.items.value;
   const look = kid.me.value.value?.look;
   const groups = groupsOf(items, kid.clock.value.minutes);
@@ -135,7 +130,7 @@ function Day({ kid, router }: Omit<TodayProps, 'isShared'>) {
   );
 }
 
-interface ShelfProps extends Omit<TodayProps, 'isShared'> {
+interface ShelfProps extends TodayProps {
   readonly title: string;
   readonly items: readonly ShownItem[];
   readonly isQuiet?: boolean;
