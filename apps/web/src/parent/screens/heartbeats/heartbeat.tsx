@@ -42,7 +42,7 @@ export default function HeartbeatScreen({ params: { heartbeatId } }: ScreenProps
 
 function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; readonly heartbeatId: string }) {
   const words = heartbeatWords();
-  const { name, status, pausedWhy, cron, on, hasOwnTz, tz, nextFires, mayFireFrom } = heartbeat;
+  const { name, status, pausedWhy, cron, on, hasOwnTz, tz, nextFires, isDue, mayFireFrom } = heartbeat;
   const { runSkillId, childId, taskId, chatId, skillInput } = heartbeat;
   const state = status ?? 'active';
   return (
@@ -62,8 +62,8 @@ function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; reado
       <dl class="facts">
         <div>
           <dt>{words.nextFires}</dt>
-          {nextFires.slice(0, SHOWN_FIRES).map((fire) => (
-            <dd key={fire}>{fireWords(fire, heartbeat)}</dd>
+          {nextFires.slice(0, SHOWN_FIRES).map((fire, index) => (
+            <dd key={fire}>{isDue && index === 0 ? words.dueNow : fireWords(fire, heartbeat)}</dd>
           ))}
           {nextFires.length === 0 && (
             <dd>{on === null || state !== 'active' ? words.noFires : words.waitsForEvents}</dd>

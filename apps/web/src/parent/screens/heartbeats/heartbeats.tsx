@@ -73,7 +73,7 @@ export default function Heartbeats() {
 
 function Beat({ heartbeat }: { readonly heartbeat: Heartbeat }) {
   const words = heartbeatWords();
-  const { heartbeatId, name, status, pausedWhy, nextFireAt, lastFireAt, cron } = heartbeat;
+  const { heartbeatId, name, status, pausedWhy, nextFireAt, isDue, lastFireAt, cron } = heartbeat;
   return (
     <Card labelledBy={`name-${heartbeatId}`}>
       <a class="plain-link row wraps" href={router.href('heartbeat', { heartbeatId })}>
@@ -84,7 +84,7 @@ function Beat({ heartbeat }: { readonly heartbeat: Heartbeat }) {
           <span>{cadenceWords(heartbeat) ?? <code>{cron}</code>}</span>
           <span class="soft small">
             {[
-              nextFireAt === null ? '' : words.next(fireWords(nextFireAt, heartbeat)),
+              isDue ? words.dueNow : nextFireAt === null ? '' : words.next(fireWords(nextFireAt, heartbeat)),
               lastFireAt === null ? words.neverFired : words.last(fireWords(lastFireAt, heartbeat)),
             ]
               .filter((fact) => fact !== '')
