@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { minutesOf, timeOf } from '../../time-field.ts';
-import { authoredBy, createArguments, emptyDraft, hasReviewChoice, isOver, missingIn } from './draft.ts';
+import { authoredBy, copyFor, createArguments, emptyDraft, hasReviewChoice, isOver, missingIn } from './draft.ts';
 
 const draft = { ...emptyDraft('2026-11-16'), name: ' Feed the cat ', emoji: '🐈' };
 
@@ -64,6 +64,14 @@ describe('a task that a parent writes', () => {
       over.map((one) => isOver(one, '2026-11-16')),
       [false, true, false, false],
     );
+  });
+
+  it('is copied for the kids who do not have it, from today on', () => {
+    const kids = [{ childId: 'ch_1' }, { childId: 'ch_2' }];
+    const own = { ...draft, childIds: ['ch_1'], date: '2026-11-10' };
+    const copy = copyFor(own, kids, '2026-11-16');
+    assert.deepEqual([copy.childIds, copy.date, copy.name], [['ch_2'], '2026-11-16', draft.name]);
+    assert.deepEqual(copyFor({ ...own, childIds: [] }, kids, '2026-11-16').childIds, []);
   });
 
   it('has a time of day, or none', () => {

@@ -153,6 +153,13 @@ export function draftOf(task: AnswerOf<'task.describe'>, today: string): TaskDra
   };
 }
 
+/** The same once more, for the kids who do not have it yet; for all if all have it. A day that is over becomes today. */
+export function copyFor(draft: TaskDraft, kids: readonly { readonly childId: string }[], today: string): TaskDraft {
+  const others = kids.map(({ childId }) => childId).filter((childId) => !draft.childIds.includes(childId));
+  const date = draft.date < today ? today : draft.date;
+  return { ...draft, childIds: draft.childIds.length === 0 ? [] : others, date };
+}
+
 function recordIn(value: unknown): object {
   return typeof value === 'object' && value !== null ? withoutNothing(value) : {};
 }

@@ -5,12 +5,14 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { authoredBy, draftOf, missingIn, type TaskDraft } from './draft.ts';
+import { authoredBy, copyFor, draftOf, missingIn, type TaskDraft } from './draft.ts';
+import { keepDraft } from './kept-draft.ts';
 import { PreviewCard, usePreview } from './preview.tsx';
 import { TaskForm } from './task-form.tsx';
 import { editorWords } from './words.ts';
@@ -39,6 +41,12 @@ function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
     client.read('task.update', tried),
   );
   const back = () => router.go(router.href('task', { taskId }), 'replace');
+  // A canvas comes with its skill, so an agent plans it anew.
+  const mayBeCopied = familyNow().kids.length > 1 && draft.runMode !== 'canvas';
+  const copy = () => {
+    keepDraft(copyFor(draft, familyNow().kids, task.date));
+    router.go(`${router.href('newTask')}?copy`);
+  };
   const save = async () => {
     if (args === undefined) return;
     const outcome = await act('task.update', { ...args, ...commit });
@@ -55,7 +63,7 @@ function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
   };
   return (
     <>
-      <TaskForm draft={draft} onChange={setDraft} isThere problem={problem} />
+      <TaskForm draft={draft} onChange={setDraft} isThere onCopy={mayBeCopied ? copy : undefined} problem={problem} />
       <section class="stack" aria-live="polite">
         <h2>{words.preview}</h2>
         {(preview !== undefined || problem === undefined) && <PreviewCard preview={preview} missing={missing} />}

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { dayAt } from '../../../client/dates.ts';
-import { forget, keep, readKept } from '../../../client/kept.ts';
 import type { ArgumentsOf } from '../../../client/operations.ts';
 import { reasonOf } from '../../../client/problem.ts';
 import { serverNow } from '../../../client/server-clock.ts';
@@ -14,11 +13,10 @@ import { act, client, router } from '../../sprout.ts';
 import { fromTemplate, templateList } from '../../task-templates.ts';
 import { problemWords } from '../../words/shared-words.ts';
 import { createArguments, emptyDraft, isOver, missingIn, type TaskDraft } from './draft.ts';
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { PreviewCard, usePreview } from './preview.tsx';
 import { TaskForm } from './task-form.tsx';
 import { editorWords } from './words.ts';
-
-const DRAFT = 'draft.task';
 
 export default function NewTask({ query }: ScreenProps<'newTask'>) {
   const words = editorWords();
@@ -32,13 +30,12 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
   const { preview, problem, commit } = usePreview(args, (tried: ArgumentsOf<'task.create'>) =>
     client.read('task.create', tried),
   );
-  // What was typed is still there when the page is opened again.
   const change = (next: TaskDraft) => {
     setDraft(next);
-    keep(DRAFT, JSON.stringify(next));
+    keepDraft(next);
   };
   const startAfresh = () => {
-    forget(DRAFT);
+    forgetDraft();
     setDraft(emptyDraft(today));
     setIsKept(false);
   };
@@ -46,7 +43,7 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
     if (args === undefined) return;
     const outcome = await act('task.create', { ...args, ...commit });
     if (outcome.ok) {
-      forget(DRAFT);
+      forgetDraft();
       tell(words.created);
       router.go(router.href('task', { taskId: outcome.data.taskId }), 'replace');
     } else warn(reasonOf(outcome.problem) === 'PREVIEW_STALE' ? words.moved : problemWords(outcome.problem));
@@ -60,7 +57,7 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
           <Button onClick={startAfresh}>{words.afresh}</Button>
         </div>
       )}
-      {query.get('template') === null && !isKept && (
+      {query.get('template') === null && !query.has('copy') && !isKept && (
         <section class="stack">
           <h2>{words.templates}</h2>
           <div class="chips">
@@ -94,10 +91,6 @@ function firstDraft(query: URLSearchParams): { readonly draft: TaskDraft; readon
   const template = query.get('template');
   const start = childId === null ? empty : { ...empty, childIds: [childId] };
   if (template !== null || childId !== null) return { draft: fromTemplate(start, template), isKept: false };
-  try {
-    const kept = JSON.parse(readKept(DRAFT) ?? '{}') as Partial<TaskDraft>;
-    return { draft: { ...empty, ...kept }, isKept: Object.keys(kept).length > 0 };
-  } catch {
-    return { draft: empty, isKept: false };
-  }
+  const kept = readDraft();
+  return { draft: { ...empty, ...kept }, isKept: !query.has('copy') && Object.keys(kept).length > 0 };
 }

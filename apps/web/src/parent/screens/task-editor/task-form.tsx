@@ -1,4 +1,5 @@
 import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips, ToggleChips } from '../../../ui/parts/chips.tsx';
 import { Switch, TextArea, TextField } from '../../../ui/parts/field.tsx';
 import { familyNow } from '../../family.ts';
@@ -14,12 +15,14 @@ export interface TaskFormProps {
   readonly onChange: (draft: TaskDraft) => void;
   /** A task that is there: whose it is and how it is done never change. */
   readonly isThere: boolean;
+  /** Begins a new task that is like this one. */
+  readonly onCopy?: (() => void) | undefined;
   readonly problem: Problem | undefined;
   /** Days before this one are over for it. */
   readonly firstDay?: string;
 }
 
-export function TaskForm({ draft, onChange, isThere, problem, firstDay }: TaskFormProps) {
+export function TaskForm({ draft, onChange, isThere, onCopy, problem, firstDay }: TaskFormProps) {
   const words = editorWords();
   const { kids, gemsEnabled } = familyNow();
   const set =
@@ -48,7 +51,14 @@ export function TaskForm({ draft, onChange, isThere, problem, firstDay }: TaskFo
         problem={at('/emoji')}
       />
       {isThere ? (
-        <p class="soft small">{words.fixed}</p>
+        <div class="stack">
+          <p class="soft small">{words.fixed}</p>
+          {onCopy !== undefined && (
+            <div>
+              <Button onClick={onCopy}>{words.copy}</Button>
+            </div>
+          )}
+        </div>
       ) : (
         <>
           {kids.length > 1 && <KidChips label={words.who} values={draft.childIds} onValues={set('childIds')} />}

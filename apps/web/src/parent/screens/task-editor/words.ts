@@ -53,7 +53,9 @@ export const editorWords = catalogue(
     kept: 'You began this task earlier; what you typed was kept.',
     afresh: 'Start afresh',
     templates: 'Start from',
-    fixed: 'Who does it and how never change. Make a new task for that.',
+    fixed:
+      'Who does it and how never change: what was done stays with this task. For other kids, make a copy, and delete this one if it is no longer needed.',
+    copy: 'Copy for other kids',
   },
   {
     newTitle: 'Neue Aufgabe',
@@ -107,6 +109,8 @@ export const editorWords = catalogue(
     kept: 'Diese Aufgabe hast du früher begonnen; was du getippt hast, blieb stehen.',
     afresh: 'Neu anfangen',
     templates: 'Beginnen mit',
-    fixed: 'Wer die Aufgabe macht und wie, lässt sich nicht mehr ändern. Leg dafür eine neue an.',
+    fixed:
+      'Wer die Aufgabe macht und wie, bleibt: Was getan wurde, gehört dazu. Für andere Kinder mach eine Kopie, und lösche diese, wenn ihr sie nicht mehr braucht.',
+    copy: 'Kopie für andere Kinder',
   },
 );
