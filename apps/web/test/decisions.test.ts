@@ -56,6 +56,9 @@ describe('the parent app decides', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await cardOf(page, 'Zoë finished Feed the cat').waitFor({ state: 'detached' });
     await cardOf(page, 'Leo asks for 30 minutes').getByRole('button', { name: 'Not now…' }).click();
+    // A ready-made sentence is written with one tap, and may be changed.
+    await page.getByRole('button', { name: 'Not now. Ask me again after dinner.' }).click();
+    assert.equal(await page.getByLabel('Your sentence').inputValue(), 'Not now. Ask me again after dinner.');
     await page.getByLabel('Your sentence').fill('After dinner.');
     await page.getByRole('button', { name: 'Say no' }).click();
     await cardOf(page, 'Leo asks for 30 minutes').waitFor({ state: 'detached' });
@@ -141,6 +144,37 @@ describe('the parent app decides', () => {
       /^Pat answered .*Leo claims Movie night.*: .*Approve.*approved the reward .*Movie night/,
     );
     await entry.waitFor();
+    await profile.close();
+  });
+
+  it('and hears who acts next where an answer changes nothing by itself', async () => {
+    const family = await livedFamily(server);
+    const agent = await family.connectAgent(['inbox:write'], 'Claude');
+    const options = [{ label: 'Yes, at 15:30' }, { label: 'No' }];
+    await agent.call('inbox.ask', { title: 'Move the homework?', options });
+    const { profile, page } = await server.open(family.email);
+    await cardOf(page, 'Move the homework?').getByRole('button', { name: 'Yes, at 15:30' }).click();
+    await page.getByText('Answered. Claude acts on it next; nothing has changed yet.').waitFor();
+    await profile.close();
+  });
+
+  it('for which kids a task is, by a copy: what was done stays with the first', async () => {
+    const family = await livedFamily(server);
+    const { taskId } = await family.call('task.create', {
+      name: 'Water the plants',
+      assignChildIds: [family.zoe],
+      scheduleSpec: { taskType: 'schedule', days: ['mon'] },
+      rewardSpec: { gems: 2 },
+    });
+    const { profile, page } = await server.open(family.email, `/tasks/${taskId}/edit`);
+    await page.getByRole('button', { name: 'Copy for other kids' }).click();
+    await page.getByRole('button', { name: 'Add task' }).click();
+    await page.getByRole('heading', { name: 'Water the plants', level: 1 }).waitFor();
+    const { items } = await family.call('task.list', { childId: family.leo });
+    const copy = (items as { name: string; rewardSpec: { gems: number } }[]).find(
+      ({ name }) => name === 'Water the plants',
+    );
+    assert.equal(copy?.rewardSpec.gems, 2);
     await profile.close();
   });
 

@@ -53,6 +53,7 @@ export function ClaimCard({ decision }: { readonly decision: DecisionOf<'claim'>
           title={words.denyTitle(kid)}
           hint={words.denyHint}
           send={words.denySend}
+          ready={words.noRewardReady}
           onClose={() => setIsSayingNo(false)}
           onSend={(reason) =>
             settle(question, 'reward.review_claim', { claimId, action: 'deny', reason }, words.denied)

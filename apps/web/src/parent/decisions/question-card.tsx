@@ -28,7 +28,10 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
     if (outcome.ok) {
       setMoved(undefined);
       const isAskedAnew = outcome.data.results.some(({ result }) => result.askedAgain === true);
-      return tell(isAskedAnew ? words.askedAnew : words.answered);
+      if (isAskedAnew) return tell(words.askedAnew);
+      // An answer that calls nothing changes nothing by itself: who asked goes on with it.
+      const isLeftToAgent = question.about.kind === 'agent_question' && option.actions.length === 0;
+      return tell(isLeftToAgent ? words.agentNext(decision.agent ?? words.theAgent) : words.answered);
     }
     const { problem } = outcome;
     const fresh = problem.kind === 'refused' ? freshIn(option, problem.error.details) : undefined;

@@ -13,7 +13,12 @@ interface SheetProps {
 
 /** A no takes a sentence. */
 export function SentenceSheet(
-  props: SheetProps & { readonly hint: string; readonly onSend: (sentence: string) => Promise<boolean> },
+  props: SheetProps & {
+    readonly hint: string;
+    /** Sentences that a tap writes into the field. */
+    readonly ready: readonly string[];
+    readonly onSend: (sentence: string) => Promise<boolean>;
+  },
 ) {
   const words = decisionWords();
   const [sentence, setSentence] = useState('');
@@ -27,6 +32,16 @@ export function SentenceSheet(
         maxLength={500}
         rows={3}
       />
+      <fieldset class="field">
+        <legend class="small">{words.ready}</legend>
+        <div class="chips">
+          {props.ready.map((one) => (
+            <button key={one} type="button" class="chip" onClick={() => setSentence(one)}>
+              {one}
+            </button>
+          ))}
+        </div>
+      </fieldset>
     </Asking>
   );
 }

@@ -67,6 +67,7 @@ export function SubmissionCard({ decision, handedIn }: SubmissionCardProps) {
           title={words.tryAgainTitle(kid)}
           hint={words.tryAgainHint}
           send={words.tryAgainSend}
+          ready={words.tryAgainReady}
           onClose={close}
           onSend={(note) => review({ action: 'reject', note }, words.sentBack)}
         />

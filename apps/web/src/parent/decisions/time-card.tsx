@@ -61,6 +61,7 @@ export function TimeCard({ decision }: { readonly decision: DecisionOf<'time'> }
           title={words.denyTitle(kid)}
           hint={words.denyHint}
           send={words.denySend}
+          ready={words.noTimeReady}
           onClose={close}
           onSend={(reason) => review({ action: 'deny', reason }, words.denied)}
         />
