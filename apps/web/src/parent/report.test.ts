@@ -16,6 +16,14 @@ describe('the text of a card', () => {
     assert.deepEqual(blocksOf('- one'), [{ kind: 'list', items: ['one'] }]);
   });
 
+  it('has lists right below the words that announce them, and with empty lines between their points', () => {
+    assert.deepEqual(blocksOf('This week:\n• one\n\n• two\nBye.'), [
+      { kind: 'text', text: 'This week:' },
+      { kind: 'list', items: ['one', 'two'] },
+      { kind: 'text', text: 'Bye.' },
+    ]);
+  });
+
   it('has facts and tables as the server writes them, bars in cells included', () => {
     assert.deepEqual(blocksOf('| What | Value |\n| --- | --- |\n| Mood | good \\| calm |'), [
       { kind: 'facts', rows: [['Mood', 'good | calm']] },

@@ -8,10 +8,33 @@ export type ReportBlock =
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
 export function blocksOf(report: string): ReportBlock[] {
-  return report
+  const blocks = report
     .split(/\n{2,}/)
     .filter((block) => block.trim() !== '')
+    .flatMap(piecesOf)
     .map(blockOf);
+  const joined: ReportBlock[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    // Points with empty lines between them are one list.
+    if (last?.kind === 'list' && block.kind === 'list') {
+      joined[joined.length - 1] = { kind: 'list', items: [...last.items, ...block.items] };
+    } else joined.push(block);
+  }
+  return joined;
+}
+
+const isPoint = (line: string) => /^[•-] /.test(line);
+
+/** A list may stand right below the words that announce it. */
+function piecesOf(block: string): string[] {
+  const pieces: string[][] = [];
+  for (const line of block.trim().split('\n')) {
+    const piece = pieces.at(-1);
+    if (piece !== undefined && isPoint(piece[0] ?? '') === isPoint(line)) piece.push(line);
+    else pieces.push([line]);
+  }
+  return pieces.map((lines) => lines.join('\n'));
 }
 
 function blockOf(block: string): ReportBlock {
@@ -26,7 +49,7 @@ function blockOf(block: string): ReportBlock {
   ) {
     return tableOf(cellsOf(head), rows.map(cellsOf));
   }
-  if (lines.every((line) => /^[•-] /.test(line))) return { kind: 'list', items: lines.map((line) => line.slice(2)) };
+  if (lines.every(isPoint)) return { kind: 'list', items: lines.map((line) => line.slice(2)) };
   return { kind: 'text', text: block.trim() };
 }
 

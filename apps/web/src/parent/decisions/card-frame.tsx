@@ -21,7 +21,8 @@ export interface CardFrameProps {
 export function CardFrame({ decision, title, by, facts, children }: CardFrameProps) {
   const id = useId();
   const { question, childId } = decision;
-  const kid = kidById(childId);
+  // A kid's face is for what the kid asks itself; everything else comes from an agent or from Sprout.
+  const kid = decision.kind === 'question' ? undefined : kidById(childId);
   // While the card is still there: an effect would clean up after it has gone.
   useLayoutEffect(() => () => passFocusFrom(document.getElementById(question.cardId)), [question.cardId]);
   return (

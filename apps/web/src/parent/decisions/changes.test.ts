@@ -39,6 +39,22 @@ describe('a proposal', () => {
     assert.equal(next.length, 2);
   });
 
+  it('tells in rows only what its sentence leaves out', () => {
+    const rows = (effect: string, args: object, was: object | null = null) =>
+      proposalOf({ operation: 'x', args: { ...args }, before: was && { ...was }, effect }, words).changes.map(
+        ({ label }) => label,
+      );
+    assert.deepEqual(rows('Gives Zoë 5 gems: “Helped”', { delta: 5, reason: 'Helped' }), []);
+    assert.deepEqual(rows('Gives Zoë 15 gems: “Helped”', { gems: 5 }), ['Gems'], 'a part of a number is no number');
+    assert.deepEqual(rows('Changes “Piano”: 30 gems instead of 3', { gems: 30 }, { gems: 3 }), []);
+    assert.deepEqual(rows('Changes “Piano”: 30 gems', { gems: 30 }, { gems: 3 }), ['Gems']);
+    assert.deepEqual(rows('Adds “Read for 5 gems, nobody looks”', { gems: 5, reviewPolicy: 'auto' }), [
+      'Gems',
+      'Who looks',
+    ]);
+    assert.deepEqual(rows('Changes “Piano”: when it is due', { scheduleSpec: schedule }), ['When']);
+  });
+
   it('says that a task is due also on days off, or no longer', () => {
     const [going, waiting] = [{ scheduleSpec: { ...schedule, evenOnDaysOff: true } }, { scheduleSpec: schedule }];
     const changed = (args: object, before: object) =>
@@ -114,6 +130,7 @@ describe('a proposal', () => {
     const shown = { resolved, warnings: [], asTheKidSeesIt: { name: 'Read', gems: 3 } };
     const args = toldOf(shown, words);
     assert.deepEqual(args, { name: 'Read', gems: 3, reviewPolicy: 'auto' });
+    assert.deepEqual(toldOf({ ...shown, changedFields: ['name'] }, words), { name: 'Read' });
     const { changes } = proposalOf({ operation: 'task.create', args, before: null, effect: null }, words);
     assert.deepEqual(
       changes.map(({ label, after }) => `${label}: ${after}`),

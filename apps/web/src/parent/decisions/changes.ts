@@ -44,15 +44,43 @@ const fields: Readonly<Record<string, 'gems' | 'minutes' | 'clock'>> = {
   endMinutes: 'clock',
 };
 
-export function proposalOf({ args, before, preview }: Action, words: ChangeWords): Proposal {
+export function proposalOf({ args, before, preview, effect }: Action, words: ChangeWords): Proposal {
   const changes = Object.entries({ ...flat(args), ...lookIn(before, preview) }).flatMap(([name, value]): Change[] => {
     if (silent.test(name)) return [];
     const was = before ? flat(before)[name] : undefined;
     const after = valueWords(name, value, words);
     const earlier = was === undefined ? undefined : valueWords(name, was, words);
-    return after === earlier ? [] : [{ label: words.fields[name] ?? name, before: earlier, after }];
+    const change = { label: words.fields[name] ?? name, before: earlier, after };
+    if (after === earlier || (effect !== null && mayBeTold(name, value, words) && isToldIn(effect, change, value)))
+      return [];
+    return [change];
   });
   return { changes, next: nextIn(preview), warnings: textsIn(preview?.warnings) };
+}
+
+/** Who looks, yes and no are always shown: a name that an agent chose may have the same word in it. */
+function mayBeTold(name: string, value: unknown, words: ChangeWords): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && words.values[name] === undefined);
+}
+
+/**
+ * Whether the sentence says it all: what it will be, and what it was, if only as the number in “30 gems instead of 3”. A number in a
+ * name says nothing.
+ */
+function isToldIn(effect: string, { before, after }: Change, value: unknown): boolean {
+  const sentence = typeof value === 'number' ? effect.replace(/[“„][^”“]*[”“]/g, '“”') : effect;
+  const tells = (text: string) => text !== '' && wholeIn(sentence, text);
+  const [number = ''] = before?.match(/^\d+/) ?? [];
+  return tells(after) && (before === undefined || tells(before) || tells(number));
+}
+
+/** Not as a part of another word or number. */
+function wholeIn(sentence: string, text: string): boolean {
+  const isPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+  for (let at = sentence.indexOf(text); at >= 0; at = sentence.indexOf(text, at + 1)) {
+    if (!isPart(sentence[at - 1]) && !isPart(sentence[at + text.length])) return true;
+  }
+  return false;
 }
 
 /**
@@ -72,8 +100,11 @@ export function toldOf(
   shown: Readonly<Record<string, unknown>>,
   { fields: known }: ChangeWords,
 ): Record<string, unknown> {
-  const { resolved } = shown;
-  const told = Object.entries(flat(typeof resolved === 'object' && resolved !== null ? { ...resolved } : shown));
+  const { resolved, changedFields } = shown;
+  const all = typeof resolved === 'object' && resolved !== null ? { ...resolved } : shown;
+  // Of a change only what it changed; a change of nothing shows the thing as it is.
+  const changed = Object.entries(all).filter(([name]) => textsIn(changedFields).includes(name));
+  const told = Object.entries(flat(changed.length === 0 ? all : Object.fromEntries(changed)));
   return Object.fromEntries(told.filter(([name, value]) => name in known && value !== null));
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { reasonOf } from '../../client/problem.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { tell } from '../../ui/parts/toast.tsx';
+import { Report } from '../parts/report.tsx';
 import { act } from '../sprout.ts';
 import { said } from '../sprout-words.ts';
 import { sharedWords } from '../words/shared-words.ts';
@@ -47,8 +48,9 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
       decision={decision}
       title={say(question.title)}
       by={decision.agent === undefined ? undefined : words.asks(decision.agent)}
-      facts={question.body === '' ? [] : [say(question.body)]}
+      facts={[]}
     >
+      {question.body !== '' && <Report text={say(question.body)} />}
       {proposals.map(({ optionId, label, actions }) => (
         <div key={optionId} class="stack">
           <p class="small">{sharedWords().quoted(say(label))}</p>

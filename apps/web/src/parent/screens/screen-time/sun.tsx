@@ -1,11 +1,11 @@
 /** The longest time that the arc tells apart: an hour and more is noon. */
 const NOON_MS = 60 * 60_000;
 
-/** A sun on its arc: high with an hour left, at the horizon when screens are off. The words beside it say the same. */
+/** A sun on its arc: high with an hour left, down on the right, as on the kid’s tablet, when screens are off. The words beside it say the same. */
 export function Sun({ leftMs }: { readonly leftMs: number }) {
   const share = Math.min(1, Math.max(0, leftMs / NOON_MS));
   const angle = Math.PI * (1 - share / 2);
-  const x = 48 - 36 * Math.cos(Math.PI - angle);
+  const x = 48 - 36 * Math.cos(angle);
   const y = 52 - 36 * Math.sin(angle);
   const isUp = share > 0;
   return (
