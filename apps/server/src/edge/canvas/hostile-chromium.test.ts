@@ -99,7 +99,7 @@ describe('in its frame', () => {
     assert.deepEqual(leaksIn(trials), []);
     for (const { vector, card, ticks } of trials) {
       assert.match(card, /Let us take a break/, vector);
-      assert.ok(ticks > 20, `${vector}: the host beat ${ticks} times`);
+      assert.ok(ticks > 5, `${vector}: the host beat ${ticks} times`);
     }
   });
 });
