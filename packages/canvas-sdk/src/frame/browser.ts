@@ -112,6 +112,16 @@ export const dataOf = part<DataTransfer | null>(InputEvent, 'dataTransfer');
 export const draggedOf = part<DataTransfer | null>(DragEvent, 'dataTransfer');
 export const readData = method<string>(DataTransfer, 'getData');
 
+const rectOf = method<DOMRect>(Element, 'getBoundingClientRect');
+const edges = ['top', 'bottom', 'left', 'right'].map((name) => getter<number>(DOMRectReadOnly, name));
+export const scrollElementBy = method<void>(Element, 'scrollBy');
+
+/** Where the top, the bottom, the left and the right of an element are. */
+export function edgesOf(element: Element): readonly number[] {
+  const rect = rectOf(element);
+  return [edges[0]?.(rect) ?? 0, edges[1]?.(rect) ?? 0, edges[2]?.(rect) ?? 0, edges[3]?.(rect) ?? 0];
+}
+
 /** Whether this is an element. What is no node at all is none. */
 export function isElement(owner: unknown): owner is Element {
   try {

@@ -12,6 +12,7 @@ import {
   preventDefault,
   stopEvent,
 } from './browser.ts';
+import { showInFrame } from './fence-scroll.ts';
 import { type Method, wrapMethod } from './wrap.ts';
 
 const MOST_STOPS = 300;
@@ -54,11 +55,19 @@ export function fenceFocus(leave: (isBackwards: boolean) => void): void {
     isTapped = false;
     stopsLeft = undefined;
   });
-  const onlyWithFocus = (original: Method): Method =>
+  const mayTake = () => !isOnWayOut && (hasFocus(ownDocument) || isTapped);
+  const focusInFrame = (original: Method): Method =>
     function (options) {
-      if (!isOnWayOut && (hasFocus(ownDocument) || isTapped)) apply(original, this, [options]);
+      if (!mayTake()) return;
+      const { preventScroll = false, ...more } = (options ?? {}) as FocusOptions;
+      apply(original, this, [{ ...more, preventScroll: true }]);
+      if (!preventScroll) showInFrame(this as Element, 'nearest', 'nearest', 'auto');
     };
-  for (const holder of [HTMLElement, SVGElement, MathMLElement]) wrapMethod(holder.prototype, 'focus', onlyWithFocus);
+  for (const holder of [HTMLElement, SVGElement, MathMLElement]) wrapMethod(holder.prototype, 'focus', focusInFrame);
+  const onlyWithFocus = (original: Method): Method =>
+    function () {
+      if (mayTake()) apply(original, this, []);
+    };
   for (const holder of [HTMLInputElement, HTMLTextAreaElement]) wrapMethod(holder.prototype, 'select', onlyWithFocus);
 
   const pressed = (event: Event) => {

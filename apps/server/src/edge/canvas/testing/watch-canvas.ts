@@ -96,9 +96,12 @@ export class Watch {
     return this.page.url() !== address;
   }
 
-  /** Puts the frame below what a person sees of the page: then a canvas that wants to be seen must scroll it. */
+  /** Puts the frame below what a person sees of the page: then a canvas that wants to be seen must scroll it. The pages of the apps scroll. */
   async pushDown(): Promise<void> {
-    await this.page.evaluate("document.body.style.padding = '200vh 0'");
+    await this.page.evaluate(`
+      Object.assign(document.body.style, { position: 'static', display: 'block', padding: '200vh 0' });
+      for (const frame of document.querySelectorAll('iframe')) frame.style.height = '500px';
+      scrollTo(0, 0);`);
   }
 
   /** Whether the key that leads from one control to the next leads out of the frame, as it must. */
