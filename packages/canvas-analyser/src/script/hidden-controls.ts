@@ -7,13 +7,15 @@ const ways: readonly (readonly [how: string, is: (element: Element) => boolean, 
   ['disabled', (element) => attribute(element, 'disabled') !== undefined, /^disabled$/],
   ['hidden', (element) => /display\s*:\s*none/.test(attribute(element, 'style') ?? ''), /^(?:display|cssText|style)$/],
 ];
+const MARKS = /^(?:hidden|disabled|style)$/;
 /** Names that can change any of them, or put another element in its place. */
 const CHANGES_ANY = /^(?:(?:remove|toggle|set)Attribute|innerHTML|outerHTML|replaceWith|replaceChildren|show|animate)$/;
 
 /** Elements that stay hidden or disabled: no script has a word for changing it. */
 export function hiddenForever(canvas: Canvas, code: Code): ReadonlyMap<Element, string> {
   const found = new Map<Element, string>();
-  const candidates = ways.map(([how, is, changedBy]) => ({ how, changedBy, elements: canvas.elements.filter(is) }));
+  const marked = canvas.elements.filter(({ attrs }) => attrs.some(({ name }) => MARKS.test(name)));
+  const candidates = ways.map(([how, is, changedBy]) => ({ how, changedBy, elements: marked.filter(is) }));
   if (candidates.every(({ elements }) => elements.length === 0)) return found;
   // Styles can show a part of the page after a tap.
   if (canvas.styles.some(({ text }) => /:(?:target|checked|has\(|open|focus)/.test(text))) return found;

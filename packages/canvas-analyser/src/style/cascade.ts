@@ -10,6 +10,7 @@ interface Rule {
   readonly id: string | undefined;
   readonly classes: readonly string[];
   readonly weight: number;
+  readonly order: number;
   /** Fits wherever its last part does. Others need more than that, so they may or may not fit. */
   readonly isPlain: boolean;
 }
@@ -20,14 +21,16 @@ const ANOTHER_STATE =
 
 /** Which of a page's rules an element gets: by tag, class and id, as far as that can be told without laying it out. */
 export class Cascade {
-  readonly #rules: readonly Rule[];
+  /** By the id, class or tag that an element must have at least; `*` for any. */
+  readonly #rules: ReadonlyMap<string, readonly Rule[]>;
   readonly #inline: ReadonlyMap<Element, Block>;
   readonly #variables = new Map<string, string | undefined>();
   readonly #fitting = new Map<Element, readonly Rule[]>();
 
   constructor(blocks: readonly Block[]) {
     this.#inline = new Map(blocks.flatMap((block) => (block.element ? [[block.element, block]] : [])));
-    this.#rules = blocks.flatMap((block) => (block.element ? [] : (ruleOf(block) ?? [])));
+    const rules = blocks.flatMap((block, order) => (block.element ? [] : (ruleOf(block, order) ?? [])));
+    this.#rules = Map.groupBy(rules, keyOf);
     for (const { selector, declared, isConditional } of blocks) {
       const isOfPage = /^(?::root|html|body)$/.test(selector) && !isConditional;
       // Another value elsewhere: it depends on where it is used. The dark colours of the base styles come as a whole.
@@ -66,14 +69,18 @@ export class Cascade {
   #rulesOf(element: Element): readonly Rule[] {
     const known = this.#fitting.get(element);
     if (known) return known;
-    const classes = new Set((attribute(element, 'class') ?? '').split(/\s+/));
+    const classes = (attribute(element, 'class') ?? '').split(/\s+/);
     const id = attribute(element, 'id');
-    const fitting = this.#rules.filter(
-      (rule) =>
-        (rule.tag === undefined || rule.tag === element.tagName) &&
-        (rule.id === undefined || rule.id === id) &&
-        rule.classes.every((name) => classes.has(name)),
-    );
+    const keys = ['*', element.tagName, `#${id}`, ...classes.map((name) => `.${name}`)];
+    const fitting = keys
+      .flatMap((key) => this.#rules.get(key) ?? [])
+      .filter(
+        (rule) =>
+          (rule.tag === undefined || rule.tag === element.tagName) &&
+          (rule.id === undefined || rule.id === id) &&
+          rule.classes.every((name) => classes.includes(name)),
+      )
+      .sort((one, other) => one.order - other.order);
     this.#fitting.set(element, fitting);
     return fitting;
   }
@@ -87,7 +94,9 @@ function lastOf({ declared }: Block, names: readonly string[]): string | undefin
 const weightOf = ({ weight, block }: Rule, names: readonly string[]): number =>
   weight + (lastOf(block, names)?.endsWith('!') ? 1_000_000 : 0);
 
-function ruleOf(block: Block): Rule | undefined {
+const keyOf = ({ id, classes: [name], tag }: Rule): string => (id ? `#${id}` : name ? `.${name}` : (tag ?? '*'));
+
+function ruleOf(block: Block, order: number): Rule | undefined {
   const selector = block.selector.trim();
   if (ANOTHER_STATE.test(selector)) return undefined;
   const parts = selector.split(/[\s>+~]+/);
@@ -98,6 +107,7 @@ function ruleOf(block: Block): Rule | undefined {
   const isWhole = `${tag ?? ''}${rest}` === last && last !== '';
   return {
     block,
+    order,
     tag: tag === ':root' ? 'html' : tag === '*' ? undefined : tag?.toLowerCase(),
     id,
     classes,

@@ -7,7 +7,7 @@ import { type Colour, contrastOf, readColour } from './colour.ts';
 const MIN_CONTRAST = 4.5;
 const MIN_CONTRAST_OF_LARGE = 3;
 /** More elements and rules than this are not compared. */
-const MAX_ELEMENTS = 300;
+const MAX_ELEMENTS = 150;
 const MAX_RULES = 600;
 
 /** A script that colours elements may colour any. */

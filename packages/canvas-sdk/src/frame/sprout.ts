@@ -110,7 +110,7 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
   define('SproutBridge', {
     postMessage(message: unknown) {
       const { type, ...rest } = (typeof message === 'string' ? JSON.parse(message) : message) as Record<string, never>;
-      const name = String(type).replace(/^.*[:.]|d$/g, '') as 'score' | 'complete';
+      const name = String(type).replace(/^.*[:.]|(?<!me)d$/g, '') as 'score' | 'complete';
       return (sprout[name] ?? sprout.complete)(rest);
     },
   });

@@ -105,6 +105,23 @@ describe('an honest canvas', { concurrency: 4 }, () => {
     await watch.close();
   });
 
+  it('may end by the older spelling of the bridge, in each way', async () => {
+    const watch = await Watch.start(browser);
+    for (const [type, words] of [
+      ['sprout:scored', '2 points of 3'],
+      ['canvas.completed', 'done'],
+      ['timed', '2 seconds'],
+    ]) {
+      const html = `<button id="go">Done</button><script>document.getElementById('go').onclick = () =>
+        SproutBridge.postMessage(JSON.stringify({ type: '${type}', value: 2, max: 3, durationMs: 2000 }));</script>`;
+      const [kind = ''] = /score|complete|timed/.exec(`${type}`) ?? [];
+      await watch.open(`${server.url}/canvas/preview/${server.add(html, kind)}`);
+      await watch.page.frameLocator('iframe').locator('#go').click();
+      await watch.page.locator('#said', { hasText: `has ended: ${words}` }).waitFor();
+    }
+    await watch.close();
+  });
+
   it('is told when there is no voice to speak with', async () => {
     const watch = await Watch.start(browser);
     const html = `<button id="go">Speak</button><p id="said"></p><script>
