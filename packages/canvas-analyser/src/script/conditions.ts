@@ -43,6 +43,7 @@ export class Conditions {
 
   /** Whether a site stands behind something that waits for the child. */
   isAfterAct(site: JsNode): boolean {
+    if (this.#acts.size === 0) return false;
     let child = site;
     for (let up = site.up; up && !isFunctionNode(up); child = up, up = up.up) {
       if ((this.#acts.get(up) ?? Number.POSITIVE_INFINITY) <= child.start) return true;

@@ -311,7 +311,8 @@ export class Evaluator implements Evaluation {
   }
 }
 
-const isNumberOrUnknown = ({ kind }: Value): boolean => /^(?:number|unknown|truth|nothing)$/.test(kind);
+const isNumberOrUnknown = ({ kind }: Value): boolean =>
+  kind === 'number' || kind === 'unknown' || kind === 'truth' || kind === 'nothing';
 
 /** At the top of a classic script `this` is window; in a handler it is the element. */
 function thisOf(node: JsNode): Values {
