@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { requireNoNames } from './names/require-no-names.ts';
+import { isReadable } from './policy/readable.ts';
 import { ruleProvider } from './rules/rule-provider.ts';
 
 const kids = [{ name: 'Mia' }, { name: 'Anna-Lena' }];
@@ -40,6 +41,10 @@ describe('checking a large page', () => {
       assert.ok((await turnsDuring(check)) > 8);
     });
   }
+
+  it('reads a text a few times only, whatever it is made of', () => {
+    for (const unit of ['ж', 'aж', '@', 'a1', 'a.', 'a ', '{{', '${', '<']) isReadable(unit.repeat(200_000));
+  });
 
   it('reads the long name of an attribute once', async () => {
     const text = `${filled('<p ', 'data-')}="how to buy weed">`;

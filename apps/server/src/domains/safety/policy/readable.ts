@@ -56,7 +56,7 @@ const FOREIGN_LETTERS = 6;
 
 /** Whether the rules know the language of every sentence. A fence, not a linguist: what it doubts, a parent reads. */
 export function isReadable(text: string): boolean {
-  const plain = text.replace(/\{\{[^}]*\}\}|\$\{[^}]*\}|https?:\S+|<[^<>]*>/g, ' ');
+  const plain = text.replace(/\{\{[^{}]{0,100}\}\}|\$\{[^{}]{0,200}\}|https?:\S+|<[^<>]{0,500}>/g, ' ');
   const otherLetters = plain.match(/(?!\p{Script=Latin})\p{L}/gu) ?? [];
   return otherLetters.length < FOREIGN_LETTERS && [...sentencesOf(plain)].every(isOurs);
 }
