@@ -63,15 +63,10 @@ function mayBeTold(name: string, value: unknown, words: ChangeWords): boolean {
   return typeof value === 'number' || (typeof value === 'string' && words.values[name] === undefined);
 }
 
-/**
- * Whether the sentence says it all: what it will be, and what it was, if only as the number in “30 gems instead of 3”. A number in a
- * name says nothing.
- */
+/** Whether the sentence says it. A number in a name says nothing, and what it was before is always seen beside what it will be. */
 function isToldIn(effect: string, { before, after }: Change, value: unknown): boolean {
   const sentence = typeof value === 'number' ? effect.replace(/[“„][^”“]*[”“]/g, '“”') : effect;
-  const tells = (text: string) => text !== '' && wholeIn(sentence, text);
-  const [number = ''] = before?.match(/^\d+/) ?? [];
-  return tells(after) && (before === undefined || tells(before) || tells(number));
+  return before === undefined && after !== '' && wholeIn(sentence, after);
 }
 
 /** Not as a part of another word or number. */
