@@ -30,7 +30,7 @@ for (const name of Object.getOwnPropertyNames(Navigator.prototype)) {
 for (const name of Object.getOwnPropertyNames(Document.prototype)) {
   if (takenFromDocument.test(name)) takeAway(document, name);
 }
-for (const name of ['open', 'print', 'close', 'stop', 'focus', 'blur', 'alert', 'confirm', 'prompt']) {
+for (const name of ['open', 'print', 'close', 'stop', 'focus', 'blur', 'alert', 'confirm', 'prompt', 'find']) {
   (window as unknown as Record<string, unknown>)[name] = () => null;
 }
 // The browser tells every page around of a new name, so many of them would hold the host up.

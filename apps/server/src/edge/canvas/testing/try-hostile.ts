@@ -101,7 +101,7 @@ export class HostileRange {
     if (isInOldTab) await watch.fillHistory();
     await watch.open(`${this.#server.url}${mode === 'bare' ? '/bare/page' : '/canvas/preview'}/${secret}`);
     await Promise.race([page.waitForLoadState('load').catch(() => undefined), sleep(5_000)]);
-    if (proof === 'scroll') await watch.pushDown();
+    if (proof === 'scroll') await watch.pushDown(gesture !== undefined);
     await sleep(watchMs / 3);
     const focus = proof === 'focus' ? (await watch.witness())?.focus : 'host-field';
     await makeGesture(page, gesture);

@@ -96,10 +96,14 @@ export class Watch {
     return this.page.url() !== address;
   }
 
-  /** Puts the frame below what a person sees of the page: then a canvas that wants to be seen must scroll it. The pages of the apps scroll. */
-  async pushDown(): Promise<void> {
+  /**
+   * Puts the frame below what a person sees of the page: then a canvas that wants to be seen must scroll it. The pages of the apps scroll. `isTapped`: it stays
+   * where it can be tapped.
+   */
+  async pushDown(isTapped: boolean): Promise<void> {
+    const padding = isTapped ? '100px 0 300vh' : '200vh 0';
     await this.page.evaluate(`
-      Object.assign(document.body.style, { position: 'static', display: 'block', padding: '200vh 0' });
+      Object.assign(document.body.style, { position: 'static', display: 'block', padding: '${padding}' });
       for (const frame of document.querySelectorAll('iframe')) frame.style.height = '500px';
       scrollTo(0, 0);`);
   }
