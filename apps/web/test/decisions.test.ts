@@ -171,10 +171,13 @@ describe('the parent app decides', () => {
     await page.getByRole('button', { name: 'Add task' }).click();
     await page.getByRole('heading', { name: 'Water the plants', level: 1 }).waitFor();
     const { items } = await family.call('task.list', { childId: family.leo });
-    const copy = (items as { name: string; rewardSpec: { gems: number } }[]).find(
-      ({ name }) => name === 'Water the plants',
+    const copy = (items as { name: string; taskId: string }[]).find(({ name }) => name === 'Water the plants');
+    const { rewardSpec, children } = await family.call('task.describe', { taskId: copy?.taskId });
+    assert.deepEqual(rewardSpec, { gems: 2 });
+    assert.deepEqual(
+      (children as { childId: string }[]).map(({ childId }) => childId),
+      [family.leo],
     );
-    assert.equal(copy?.rewardSpec.gems, 2);
     await profile.close();
   });
 
