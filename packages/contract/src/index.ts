@@ -44,7 +44,7 @@ export * from './resources/rewards.ts';
 export * from './resources/runs.ts';
 export * from './resources/screentime.ts';
 export * from './resources/today.ts';
-export { day, email, gemDelta, instant, line, pageInput, pageOf, prose } from './schema/fields.ts';
+export { day, email, gemDelta, instant, kidLine, kidProse, line, pageInput, pageOf, prose } from './schema/fields.ts';
 export * from './schema/run-story.ts';
 export { skillValues } from './schema/skill-values.ts';
 export { visibleText } from './schema/visible-text.ts';

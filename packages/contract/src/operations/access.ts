@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
-import { connectionEnd, id, instant, line, pageInput, pageOf, password } from '../schema/fields.ts';
+import { connectionEnd, id, instant, kidLine, line, pageInput, pageOf, password } from '../schema/fields.ts';
 import { scopeNames } from '../scopes.ts';
 import { auditOperations } from './audit.ts';
 import { parentRole } from './family.ts';
@@ -116,7 +116,7 @@ export const pairDevice = defineOperation({
   audience: ['anyone'],
   effect: 'write',
   reasons: ['PAIRING_CODE_INVALID'],
-  input: { code: z.string().min(1).max(20), deviceName: line(limits.nameLength).default('Tablet') },
+  input: { code: z.string().min(1).max(20), deviceName: kidLine(limits.nameLength).default('Tablet') },
   output: { deviceId: id, deviceToken: z.string(), childId: id, name: z.string(), avatar: z.string() },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
-import { id, prose } from '../schema/fields.ts';
+import { id, kidProse } from '../schema/fields.ts';
 import { variableName } from '../schema/skill-values.ts';
 import { linkedCanvas } from './skill.ts';
 
@@ -37,7 +37,7 @@ export const launchSkill = defineOperation({
   rate: { perMinute: 10, burst: 20 },
   input: {
     skillId: id,
-    input: z.record(variableName, z.union([prose(limits.reasonLength), z.number(), z.boolean()])).default({}),
+    input: z.record(variableName, z.union([kidProse(limits.reasonLength), z.number(), z.boolean()])).default({}),
   },
   output: {
     skillId: id,

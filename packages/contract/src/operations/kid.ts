@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
 import { todayItem } from '../resources/today.ts';
-import { day, id, instant, line, prose } from '../schema/fields.ts';
+import { day, id, instant, kidLine, kidProse } from '../schema/fields.ts';
 import { visibleText } from '../schema/visible-text.ts';
 import { completionSchema } from './canvas.ts';
 import { kidLook } from './family.ts';
@@ -89,7 +89,7 @@ export const kidSubmitTask = defineOperation({
   effect: 'write',
   rate: { perMinute: 20, burst: 40 },
   reasons: ['TASK_LOCKED', 'DAY_OVER', 'WRONG_RUN_MODE', 'LIMIT_EXCEEDED'],
-  input: { taskId: id, date: dayKidSaw, note: line(limits.reasonLength).optional() },
+  input: { taskId: id, date: dayKidSaw, note: kidLine(limits.reasonLength).optional() },
   output: {
     taskId: id,
     submissionId: id,
@@ -130,7 +130,7 @@ export const kidReply = defineOperation({
   effect: 'write',
   rate: { perMinute: 20, burst: 40 },
   reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'ALREADY_RESOLVED', 'CHAT_MOVED_ON', 'LIMIT_EXCEEDED'],
-  input: { taskId: id, text: prose(limits.replyLength) },
+  input: { taskId: id, text: kidProse(limits.replyLength) },
   output: {
     taskId: id,
     submissionId: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { limits } from '../limits.ts';
-import { id, instant, line, pageInput, pageOf } from '../schema/fields.ts';
+import { id, instant, kidLine, line, pageInput, pageOf } from '../schema/fields.ts';
 import { fromKid } from '../schema/kid-text.ts';
 import { getScreentimeSettings, overLimit, quietHoursShown, updateScreentimeSettings } from './screentime-settings.ts';
 
@@ -190,7 +190,7 @@ export const requestScreentime = defineOperation({
   effect: 'write',
   rate: { perMinute: 2, burst: 10 },
   reasons: ['SCREENTIME_LIMIT', 'QUIET_HOURS', 'BLOCKING_TASKS_OPEN', 'INSUFFICIENT_GEMS', 'LIMIT_EXCEEDED'],
-  input: { durationMinutes: minutes, reason: line(limits.reasonLength).optional() },
+  input: { durationMinutes: minutes, reason: kidLine(limits.reasonLength).optional() },
   output: outcome,
 });
 

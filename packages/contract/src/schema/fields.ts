@@ -5,29 +5,32 @@ import { visibleText } from './visible-text.ts';
 /** An opaque id. Clients store and echo it; its inner form may change. */
 export const id = z.string().min(1).max(64);
 
-/**
- * Drops hidden characters. A model reads them, and a parent who looks at the same text does not: what a parent approves must be all
- * that an agent or a kid reads.
- */
-const shown = () => z.string().overwrite(visibleText);
-
-/** A text that people read: trimmed, not empty, without hidden and control characters. */
-export const line = (maxLength: number) =>
-  shown()
+/** A text that people read: trimmed, not empty, without control characters. */
+export const line = (maxLength: number, text = z.string()) =>
+  text
     .trim()
     .min(1)
     .max(maxLength)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
     .regex(/^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u, 'no control characters, well-formed Unicode');
 
-/** A text of several lines: trimmed, not empty, without hidden and control characters other than line ends and tabs. */
-export const prose = (maxLength: number) =>
-  shown()
+/** A text of several lines: trimmed, not empty, without control characters other than line ends and tabs. */
+export const prose = (maxLength: number, text = z.string()) =>
+  text
     .trim()
     .min(1)
     .max(maxLength)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
     .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff]*$/u, 'no control characters, well-formed Unicode');
+
+/** Removes hidden characters from a kid's text: agents read it, so it must hold only what a parent can see. */
+const kidText = z.string().overwrite(visibleText);
+
+/** A line that a kid types. */
+export const kidLine = (maxLength: number) => line(maxLength, kidText);
+
+/** Several lines that a kid types. */
+export const kidProse = (maxLength: number) => prose(maxLength, kidText);
 
 /** An instant as ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });

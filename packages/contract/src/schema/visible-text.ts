@@ -36,9 +36,6 @@ const needed = [
 /** Characters that show nothing, or that change the order in which others are shown. */
 const hidden = String.raw`[\p{Default_Ignorable_Code_Point}\u0080-\u009F\u2028\u2029\uFFF9-\uFFFB]`;
 
-/** Most texts are plain, and need no closer look. */
-const plain = /^[\t\n\r\x20-\x7e]*$/;
-
 const neededOrHidden = new RegExp(`(${needed})|${hidden}`, 'gu');
 
 /**
@@ -47,6 +44,5 @@ const neededOrHidden = new RegExp(`(${needed})|${hidden}`, 'gu');
  * and other languages stay as they are.
  */
 export function visibleText(text: string): string {
-  if (plain.test(text)) return text;
   return text.replace(neededOrHidden, (_, kept: string | undefined) => kept ?? '');
 }

@@ -1,5 +1,5 @@
 /** What the rows of an exported family must have in common: the parts that no single column shows. */
-import { cameraTaskSpec, canvasSpec, conversationSpec, limits, line, prose } from '@sprout/contract';
+import { cameraTaskSpec, canvasSpec, conversationSpec, kidLine, kidProse, limits } from '@sprout/contract';
 import type { z } from 'zod';
 import type { Value } from '../port.ts';
 import type { FamilyDocument, FamilyRow } from './family-export.ts';
@@ -40,9 +40,9 @@ const rules: Readonly<Record<string, Rule>> = {
     return isScreenTime === (screen_time_spec !== null) ? undefined : 'only a screen_time reward has minutes';
   },
   submission: ({ by_kind, note }) =>
-    by_kind === 'kid' && note !== null ? hiddenIn(line(limits.reasonLength), note, 'note') : undefined,
+    by_kind === 'kid' && note !== null ? hiddenIn(kidLine(limits.reasonLength), note, 'note') : undefined,
   submission_turn: ({ who, spoken }) =>
-    who === 'kid' ? hiddenIn(prose(limits.replyLength), spoken, 'spoken') : undefined,
+    who === 'kid' ? hiddenIn(kidProse(limits.replyLength), spoken, 'spoken') : undefined,
 };
 
 function hiddenIn(schema: z.ZodType, value: unknown, column: string): string | undefined {

@@ -21,6 +21,7 @@ import {
   inboxCard,
   inputVariable,
   instant,
+  kidLine,
   kidLook,
   language,
   limits,
@@ -42,7 +43,6 @@ import {
   skillValues,
   submissionStatus,
   updateScreentimeSettings,
-  visibleText,
   weekdays,
 } from '@sprout/contract';
 import { z } from 'zod';
@@ -67,8 +67,6 @@ const dotted = z.string().regex(/^[a-z_]{1,40}\.[a-z_]{1,60}$/);
 const emoji = line(16);
 const name = line(limits.nameLength);
 const reason = line(limits.reasonLength);
-/** What a kid typed never had hidden characters; older releases left them in what agents and parents wrote. */
-const kidReason = line(limits.reasonLength);
 /** Our own sentences, with names in them. */
 const title = line(1_000);
 const body = z.union([prose(64 * 1024), z.literal('')]);
@@ -256,7 +254,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   screentime_grant: { minutes },
   screentime_request: {
     duration_minutes: minutes,
-    reason: kidReason,
+    reason: kidLine(limits.reasonLength),
     status: screentimeStatus,
     granted_minutes: minutes,
     decided_by: actorKind,
@@ -332,10 +330,8 @@ export function columnSchema(table: string, column: string): z.ZodType | undefin
 export function columnMisfit(table: string, column: string, value: unknown): string | undefined {
   if (value === null) return undefined;
   const schema = columnSchema(table, column);
-  if (schema === undefined) return undefined;
-  const text = typeof value === 'string' && schema !== kidReason ? visibleText(value) : value;
-  const { success, data } = schema.safeParse(text);
-  // What a schema would still tidy up, such as a blank at the end, was never stored by an operation.
-  if (success && data === text) return undefined;
+  const parsed = schema?.safeParse(value);
+  // What a schema would still tidy up, such as hidden characters in a kid's text, was never stored by an operation.
+  if (schema === undefined || (parsed?.success && parsed.data === value)) return undefined;
   return words.get(schema) ?? 'what the contract says of it';
 }
