@@ -9,7 +9,7 @@ import { dumpTables } from '../../testing/dump.ts';
 import { FakeTimers } from '../../testing/fake-timers.ts';
 import { plainCanvas } from '../../testing/new-canvas.ts';
 import { joke } from '../../testing/new-skill.ts';
-import { everyDay } from '../../testing/new-task.ts';
+import { everyDay, talk } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { until } from '../../testing/until.ts';
 import { createSafety } from './index.ts';
@@ -58,7 +58,10 @@ const moderationFaults: Readonly<Record<string, Answer>> = {
 const calls = {
   'skill.write': joke,
   'canvas.create': plainCanvas,
-  'task.create': { name: 'Talk', assignAllChildren: true, scheduleSpec: everyDay },
+  'task.create': {
+    ...{ name: 'Talk', assignAllChildren: true, scheduleSpec: everyDay },
+    ...{ runMode: 'conversation', conversationSpec: { ...talk, opening: 'What was good today?' } },
+  },
 } as const;
 
 let server: Server;
@@ -143,9 +146,12 @@ onBothStores(
       const test = sprout();
       const { agent } = await test.family();
       use('openai');
-      answer = json({ results: [{ flagged: false, categories: { violence: true, hate: null } }] });
+      answer = json({ results: Array(2).fill({ flagged: false, categories: { violence: true, hate: null } }) });
       const error = await test.refused(agent, 'task.create', calls['task.create']);
-      assert.deepEqual([error.reason, error.details?.findings], ['SAFETY_REJECTED', 'name (violence)']);
+      assert.deepEqual(
+        [error.reason, error.details?.findings],
+        ['SAFETY_REJECTED', 'conversationSpec.opening (violence), conversationSpec.guidance (violence)'],
+      );
     });
   },
   { safety: { check: (...args) => current.check(...args) } },
