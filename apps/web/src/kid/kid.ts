@@ -216,7 +216,8 @@ export class Kid {
     this.ticks += 1;
     if (this.ticks % 4 === 0) void this.handIns.flush();
     if (this.isDayOld.peek() && this.ticks % 10 === 1) void this.readToday();
-    if (this.unreached.peek() === undefined && this.ticks % 4 === 0) this.readAgain();
+    // Seldom while nothing arrives: nobody else may be asking.
+    if (this.ticks % (this.unreached.peek() === undefined ? 4 : 12) === 0) this.readAgain();
   }
 
   /** What could not be read while Sprout was away is read now: no hint will come for what has changed meanwhile. */
