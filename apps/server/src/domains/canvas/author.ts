@@ -33,7 +33,7 @@ export async function addVersion(context: WriteContext, canvas: Canvas, html: st
   insertVersion(db, familyId, canvas, principal.kind);
 }
 
-/** The next step after a preview: its address begins at the server, which the parent may not know. */
+/** The next step after a preview. */
 export const previewStepOf = (operation: string) => () =>
   `Show the parent previewUrl; then call ${operation} again with the same arguments and this specHash instead of dryRun.`;
 
