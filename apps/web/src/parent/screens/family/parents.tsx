@@ -41,7 +41,9 @@ export function Parents() {
                 {words.yourSignIn}
               </a>
             ) : (
-              // Only the owner may remove the owner.
+              // Nobody is offered to remove themselves, so nothing is offered before we know who looks; only the owner
+              // may remove the owner.
+              me !== undefined &&
               parent.role !== 'owner' && (
                 <Button
                   look="quiet"
