@@ -153,7 +153,9 @@ describe('the parent app decides', () => {
     const options = [{ label: 'Yes, at 15:30' }, { label: 'No' }];
     await agent.call('inbox.ask', { title: 'Move the homework?', options });
     const { profile, page } = await server.open(family.email);
-    await cardOf(page, 'Move the homework?').getByRole('button', { name: 'Yes, at 15:30' }).click();
+    const card = cardOf(page, 'Move the homework?');
+    await card.getByText('Claude asks').waitFor();
+    await card.getByRole('button', { name: 'Yes, at 15:30' }).click();
     await page.getByText('Answered. Claude acts on it next; nothing has changed yet.').waitFor();
     await profile.close();
   });

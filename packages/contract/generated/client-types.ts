@@ -1684,6 +1684,8 @@ export interface Operations {
     input: {
       skillId: string;
       action: "approve" | "deny";
+      /** Of the skill as you saw it; refused if it has changed since. */
+      updatedAt?: string | undefined;
       idempotencyKey?: string | undefined;
     };
     output: {

@@ -307,9 +307,13 @@ export const reviewSkill = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
-  reasons: ['ALREADY_RESOLVED', 'SKILL_ARCHIVED'],
+  reasons: ['ALREADY_RESOLVED', 'ANSWER_STALE', 'SKILL_ARCHIVED'],
   formerValues: { action: { decline: 'deny' } },
-  input: { skillId: id, action: z.enum(['approve', 'deny']) },
+  input: {
+    skillId: id,
+    action: z.enum(['approve', 'deny']),
+    updatedAt: instant.optional().describe('Of the skill as you saw it; refused if it has changed since.'),
+  },
   output: { skillId: id, status: skillStatus, kidCallable: z.boolean() },
 });
 

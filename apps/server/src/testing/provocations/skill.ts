@@ -129,6 +129,10 @@ export const skillProvocations: Provocations = {
     await test.ok(family.agent, 'skill.archive', { skillId });
     return refused(family.parent, { skillId, action: 'approve' });
   },
+  'skill.review ANSWER_STALE': async ({ test, family, refused }) => {
+    const { skillId } = await newSkill(test, family.agent, film);
+    return refused(family.parent, { skillId, action: 'approve', updatedAt: '2020-01-01T00:00:00Z' });
+  },
   'skill.review ALREADY_RESOLVED': async ({ test, family, refused }) => {
     const { skillId } = await newSkill(test, family.agent, film);
     await test.ok(family.parent, 'skill.review', { skillId, action: 'deny' });

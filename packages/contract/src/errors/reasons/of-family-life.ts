@@ -289,7 +289,7 @@ export const reasonsOfFamilyLife = {
   ANSWER_STALE: {
     code: 'BAD_INPUT',
     message: 'This answer does not count: {how}.',
-    fix: 'Read it again, with run.get if a run asks and with inbox.get otherwise: an open question takes one answer, to what it shows now.',
+    fix: 'Read it again, with run.get if a run asks, with skill.get if it is about a skill, and with inbox.get otherwise: an open question takes one answer, to what it shows now.',
     retryable: false,
     final: true,
   },

@@ -22,6 +22,23 @@ onBothStores('skill.review', (sprout) => {
     assert.equal(again.reason, 'ALREADY_RESOLVED');
   });
 
+  it('does not count for a skill that has changed since it was seen', async () => {
+    const test = sprout();
+    const { agent, parent } = await test.family();
+    const { skillId } = await newSkill(test, agent, film);
+    const seen = async () => {
+      const { skill } = await test.ok(parent, 'skill.get', { skillId });
+      return (skill as { updatedAt: string }).updatedAt;
+    };
+    const before = await seen();
+    test.clock.advance(1);
+    await test.ok(agent, 'skill.update', { skillId, description: 'Something else.' });
+    const args = { skillId, action: 'approve' };
+    const stale = await test.refused(parent, 'skill.review', { ...args, updatedAt: before });
+    assert.equal(stale.reason, 'ANSWER_STALE');
+    await test.ok(parent, 'skill.review', { ...args, updatedAt: await seen() });
+  });
+
   it('answers alike for a missing skill and another family’s, archived or not', async () => {
     const test = sprout();
     const [{ parent }, theirs] = [await test.family(), await test.family()];

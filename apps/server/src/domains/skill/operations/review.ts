@@ -8,11 +8,14 @@ import { statusOf } from '../skill.ts';
 import { findSkill, updateSkill } from '../skill-store.ts';
 
 export const review = implementWrite(reviewSkill, {
-  async run(context, { skillId, action }) {
+  async run(context, { skillId, action, updatedAt }) {
     const { db, familyId } = context;
     const before = await findSkill(db, familyId, skillId);
     if (before === undefined || before.archived) throw notInUse(context, before, 'skillId');
     if (!before.isWaiting) throw refuse('ALREADY_RESOLVED', { details: { status: statusOf(before) } });
+    if (updatedAt !== undefined && Date.parse(updatedAt) !== Date.parse(before.updatedAt)) {
+      throw refuse('ANSWER_STALE', { details: { state: 'changed', how: 'the skill has changed since you saw it' } });
+    }
     const isApproved = action === 'approve';
     const skill = { ...before, isWaiting: false, kidCallable: isApproved, updatedAt: context.nowLocal };
     updateSkill(db, familyId, skill);

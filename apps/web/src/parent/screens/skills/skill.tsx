@@ -51,7 +51,8 @@ function Head({ got: { skill } }: { readonly got: Got }) {
   const [isAsking, setAsking] = useState(false);
   const { busy, tap } = useTap();
   const review = async (action: 'approve' | 'deny') => {
-    const outcome = await act('skill.review', { skillId: skill.skillId, action });
+    const { skillId, updatedAt } = skill;
+    const outcome = await act('skill.review', { skillId, action, updatedAt });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     tell(action === 'approve' ? words.didLet(skill.name) : words.didNot(skill.name));
   };
