@@ -79,7 +79,10 @@ describe('the kid app', () => {
     );
     await hideWords(page);
     for (let left = 3; left > 0; left--) {
+      // The plant grows at the tap; the gems are there when the tablet has told it.
+      const told = page.waitForResponse(/kid\.submit_task/);
       await page.locator('.pictures .big-button.main').click();
+      await told;
       await page.locator(`.bed .plant:not(.seedling) >> nth=${3 - left}`).waitFor({ state: 'attached' });
     }
     await page.locator('.calm').waitFor();

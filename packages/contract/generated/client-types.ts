@@ -3571,6 +3571,7 @@ export interface Operations {
     output: {
       code: string;
       childId: string;
+      createdAt: string;
       expiresAt: string;
     };
   };

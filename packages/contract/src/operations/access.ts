@@ -105,7 +105,7 @@ export const createPairingCode = defineOperation({
   reasons: ['LIMIT_EXCEEDED'],
   holdsSecret: true,
   input: { childId: id },
-  output: { code: z.string(), childId: id, expiresAt: instant },
+  output: { code: z.string(), childId: id, createdAt: instant, expiresAt: instant },
 });
 
 export const pairDevice = defineOperation({

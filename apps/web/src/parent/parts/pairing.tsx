@@ -41,7 +41,7 @@ export const pairingWords = catalogue(
   },
 );
 
-type Code = AnswerOf<'access.create_pairing_code'> & { readonly seen: string | undefined };
+type Code = AnswerOf<'access.create_pairing_code'>;
 
 const paired = liveUris.activity(['access.device_paired']);
 
@@ -53,8 +53,7 @@ export function Pairing() {
   const pairings = useLive(live, paired);
   const make = async (childId: string) => {
     const outcome = await client.once('access.create_pairing_code', { childId });
-    const seen = pairings.is === 'ready' ? (pairings.value.events[0]?.eventId ?? '') : undefined;
-    if (outcome.ok) setCode({ ...outcome.data, seen });
+    if (outcome.ok) setCode(outcome.data);
     else warn(problemWords(outcome.problem));
   };
   return (

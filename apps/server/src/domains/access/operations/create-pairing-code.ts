@@ -19,7 +19,12 @@ export const createPairingCode = implementWrite(definition, {
     const code = newCode(context.random);
     const expiresAt = context.now + PAIRING_MS;
     savePairingCode(context.db, context.familyId, childId, hashSecret(code), expiresAt);
-    return { code: formatCode(code), childId, expiresAt: formatInstant(expiresAt, context.clock.timezone) };
+    return {
+      code: formatCode(code),
+      childId,
+      createdAt: context.nowLocal,
+      expiresAt: formatInstant(expiresAt, context.clock.timezone),
+    };
   },
   nextStep: 'Type the code on the kid’s device within ten minutes: access.pair_device takes it.',
 });

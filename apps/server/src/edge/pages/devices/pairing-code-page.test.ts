@@ -3,7 +3,13 @@ import { test } from 'node:test';
 import { layout } from '../html/layout.ts';
 import { pairingCodePage } from './pairing-code-page.ts';
 
-const pairing = { code: 'ABCD-EFGH', childId: 'ch_1', expiresAt: '2026-05-23T12:10:00+02:00', nextStep: '' };
+const pairing = {
+  code: 'ABCD-EFGH',
+  childId: 'ch_1',
+  createdAt: '2026-05-23T12:00:00+02:00',
+  expiresAt: '2026-05-23T12:10:00+02:00',
+  nextStep: '',
+};
 const family = { kids: [], parents: [] } as never;
 
 function pageFor(origin: string, homeOrigins: readonly string[]): string {
