@@ -4,6 +4,7 @@
  *   node tools/test.ts                    every test
  *   node tools/test.ts gems store/        only files whose path contains one of the words
  *   node tools/test.ts --soak             the long ones (*.soak.ts) instead
+ *   node tools/test.ts --late web/test    with servers that answer late, each call by its own time
  */
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
@@ -20,6 +21,7 @@ import { makeRunFolder } from './test-run/run-folder.ts';
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isSoak = process.argv.includes('--soak');
+const isLate = process.argv.includes('--late');
 const ending = isSoak ? 'soak' : 'test';
 /** A test that takes longer hangs. A soak takes as long as it was asked to, an hour and more. */
 const timeoutMs = (isSoak ? 6 * 60 : 10) * 60_000;
@@ -49,6 +51,7 @@ const runner = spawn(
   [
     '--test',
     `--import=${new URL('test-run/fewer-async-hooks.ts', import.meta.url)}`,
+    ...(isLate ? [`--import=${new URL('test-run/late-answers.ts', import.meta.url)}`] : []),
     // One more than the cores of a small machine: many tests wait for processes that they started.
     '--test-concurrency=3',
     `--test-reporter=${fileURLToPath(new URL('test-run/reporter.ts', import.meta.url))}`,
