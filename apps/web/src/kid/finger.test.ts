@@ -31,6 +31,13 @@ describe('a finger that taps', () => {
     assert.equal(finger.tap(piano), true);
   });
 
+  it('counts from finger to finger, however late a busy tablet hears of it', () => {
+    assert.equal(finger.tap(cat, 5_000), true);
+    pass(2 * PAUSE_MS);
+    assert.equal(finger.tap(piano, 5_060), false);
+    assert.equal(finger.tap(piano, 5_060 + PAUSE_MS), true);
+  });
+
   it('means one thing with ten taps in a second, whatever comes under it', () => {
     const nothing = { what: null, task: undefined, at: here };
     const under = [cat, piano, piano, nothing, piano, nothing, nothing, piano, piano, piano];

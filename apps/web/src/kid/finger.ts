@@ -34,9 +34,12 @@ export class Finger {
     this.later = wait;
   }
 
-  /** Whether the tap counts. One that does not makes the pause begin anew: ten taps in a second are one. */
-  tap(tap: Tap): boolean {
-    const when = this.now();
+  /**
+   * Whether the tap counts. One that does not makes the pause begin anew: ten taps in a second are one. A busy tablet may hear
+   * of a tap long after the finger was there.
+   */
+  tap(tap: Tap, wasThere = Infinity): boolean {
+    const when = Math.min(wasThere, this.now());
     const isMeant = this.isMeant(tap, when);
     if (!isMeant && this.last !== undefined) this.last = { ...this.last, when };
     // A tap beside everything is no tap.
@@ -70,7 +73,7 @@ export function guardTaps(): void {
     if (what?.closest('nav')) return;
     const task = what?.closest<HTMLElement>('[data-task]')?.dataset.task;
     const at = event.detail === 0 ? undefined : { x: event.clientX, y: event.clientY };
-    if (finger.tap({ what, task, at }) || what === null) return;
+    if (finger.tap({ what, task, at }, event.timeStamp) || what === null) return;
     event.preventDefault();
     event.stopPropagation();
   };
