@@ -98,8 +98,24 @@ describe('a kid', () => {
     assert.equal(await page.locator('.canvas iframe').getAttribute('sandbox'), 'allow-scripts allow-forms');
     await frame.getByRole('button', { name: 'Keep' }).click();
     await frame.getByText('Kept 3').waitFor();
+    // The game has the screen, on the smallest phone too: nothing lies over it, and the way out is in view.
+    const size = page.viewportSize();
+    for (const viewport of [
+      { width: 320, height: 568 },
+      { width: 800, height: 600 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const box = await page.locator('.canvas iframe').boundingBox();
+      assert.ok(box !== null && box.y >= 0 && box.width >= Math.min(viewport.width, 700), JSON.stringify(box));
+      assert.ok(box.height > 0.7 * viewport.height, JSON.stringify(box));
+      const leave = await page.getByRole('button', { name: 'Leave the game' }).boundingBox();
+      assert.ok(leave !== null && leave.y + leave.height <= viewport.height, JSON.stringify(leave));
+    }
+    assert.equal(await page.locator('.bed').isVisible(), false);
+    if (size !== null) await page.setViewportSize(size);
     await page.getByRole('button', { name: 'Leave the game' }).click();
     await page.getByText('Hi cards!').waitFor();
+    await page.locator('.bed').waitFor();
 
     relay.set('cut');
     await page.getByRole('button', { name: 'Play Find shells' }).click();
@@ -108,7 +124,11 @@ describe('a kid', () => {
     await frame.getByRole('button', { name: 'Keep' }).click();
     await frame.getByText('Kept 6').waitFor();
     await frame.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('Well played!').waitFor();
+    const end = await page.getByText('Well played!').boundingBox();
+    assert.ok(
+      end !== null && end.y > 0 && end.y + end.height <= (page.viewportSize()?.height ?? 0),
+      JSON.stringify(end),
+    );
     await page.getByRole('button', { name: 'Leave the game' }).click();
     const card = page.locator('.task', { hasText: 'Find shells' });
     await card.getByText('On its way').waitFor();

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Problem } from '../../client/problem.ts';
 import type { KidRouter } from '../app.tsx';
@@ -25,6 +25,14 @@ export function CanvasFrame({ kid, played, onLeave }: FrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const said = useSignal<string | undefined>(undefined);
   const calm = useSignal<keyof ReturnType<typeof more>['calm'] | undefined>(undefined);
+  useEffect(() => {
+    // The game has the whole screen; the bed is out of its way.
+    const root = document.documentElement;
+    root.dataset.playing = '';
+    return () => {
+      delete root.dataset.playing;
+    };
+  }, []);
   useEffect(() => {
     const saves = savesOf(kid);
     let isGone = false;
@@ -74,25 +82,28 @@ export function CanvasFrame({ kid, played, onLeave }: FrameProps) {
         </div>
       )}
       <Said>{said.value}</Said>
-      <BigButton icon="back" look="plain" onClick={onLeave}>
+      <BigButton icon="back" look={said.value === undefined ? 'plain' : 'main'} onClick={onLeave}>
         {more().leave}
       </BigButton>
     </div>
   );
 }
 
-export function CanvasTask({
-  kid,
-  item,
-  router,
-}: {
+interface CanvasTaskProps {
   readonly kid: Kid;
   readonly item: ShownItem;
   readonly router: KidRouter;
-}) {
-  const isPlaying = useSignal(false);
+  readonly isPlaying: Signal<boolean>;
+}
+
+export function CanvasTask({ kid, item, router, isPlaying }: CanvasTaskProps) {
   if (isPlaying.value) {
-    return <CanvasFrame kid={kid} played={{ taskId: item.taskId }} onLeave={() => router.go(router.href('today'))} />;
+    return (
+      <>
+        <h1 class="visually-hidden">{item.name}</h1>
+        <CanvasFrame kid={kid} played={{ taskId: item.taskId }} onLeave={() => router.go(router.href('today'))} />
+      </>
+    );
   }
   // What is handed in is not opened again from here; a game that has just ended stays until the kid leaves it.
   if (!isOpen(item)) return null;

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { clockWords } from '../../client/dates.ts';
 import type { KidRouter } from '../app.tsx';
@@ -23,6 +24,7 @@ interface TaskProps {
 /** One task, as far as it goes. */
 export function Task({ kid, router, taskId }: TaskProps) {
   const item = kid.items.value.find((one) => one.taskId === taskId);
+  const isPlaying = useSignal(false);
   const back = router.href('today');
   const isMissing = item === undefined && kid.today.value.value !== undefined;
   useEffect(() => {
@@ -42,10 +44,10 @@ export function Task({ kid, router, taskId }: TaskProps) {
   }
   return (
     <>
-      <BackLink href={back} />
-      <Facts kid={kid} item={item} />
+      {!isPlaying.value && <BackLink href={back} />}
+      {!isPlaying.value && <Facts kid={kid} item={item} />}
       {item.runMode === 'conversation' && <Chat kid={kid} item={item} />}
-      {item.runMode === 'canvas' && <CanvasTask kid={kid} item={item} router={router} />}
+      {item.runMode === 'canvas' && <CanvasTask kid={kid} item={item} router={router} isPlaying={isPlaying} />}
       {(item.runMode === 'self_check' || item.runMode === 'camera') && isOpen(item) && (
         <p class="task-buttons">
           <BigButton icon="check" onClick={() => kid.didIt(item)}>
