@@ -67,6 +67,29 @@ describe('what agents made', () => {
     assert.deepEqual(items, []);
   });
 
+  it('tells how a game that a kid played ended, in words and not as data', async () => {
+    const { childId = '' } = family.kids[0] ?? {};
+    const { skillId, canvasId } = made;
+    const canvasTask = { runMode: 'canvas', canvasSpec: { canvasId }, assignmentSkillId: skillId };
+    const scheduleSpec = { taskType: 'schedule', days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] };
+    const stars = {
+      name: 'Count stars',
+      assignChildIds: [childId],
+      scheduleSpec,
+      ...canvasTask,
+      reviewPolicy: 'parent',
+    };
+    const { taskId = '' } = (await family.call('task.create', stars)) as { taskId?: string };
+    await family.asKid(childId, 'kid.open_canvas', { taskId });
+    const signals = [{ name: 'attempt-failed', data: { counted: 4 } }];
+    await family.asKid(childId, 'kid.report_canvas', { taskId, completion: { kind: 'score', score: 2 }, signals });
+    await page.goto(`${server.url}/tasks/${taskId}`);
+    await page.getByText('Result: 2 of 3 points').nth(1).waitFor();
+    await page.getByText('On the way').last().click();
+    await page.getByText('attempt failed: counted 4').last().waitFor();
+    assert.doesNotMatch(await page.locator('main').innerText(), /playedMs|signals|[{}]/);
+  });
+
   it('says before a skill runs that rules do not follow its instructions', async () => {
     const places = ['heartbeats', `heartbeats/${made.heartbeatId}`, `skills/${made.skillId}`];
     for (const place of places) {

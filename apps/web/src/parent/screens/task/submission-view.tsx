@@ -1,7 +1,9 @@
+import { countWords, lengthWords } from '../../../client/numbers.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { kidName } from '../../family.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { taskWords } from '../tasks/words.ts';
+import { type PlayResult, playResultOf } from './play-result.ts';
 
 export type Submission = AnswerOf<'task.describe'>['submissions'][number];
 
@@ -49,10 +51,37 @@ export function HandedIn({ submission: { transcript, canvasResult, childId }, is
           </ol>
         </details>
       )}
-      {canvasResult !== null && canvasResult !== undefined && (
-        <p class="small">
-          {words.result}: <code>{JSON.stringify(canvasResult)}</code>
-        </p>
+      <Played result={playResultOf(canvasResult)} />
+    </>
+  );
+}
+
+/** How a game ended. The page of the game wrote the words in it. */
+function Played({ result }: { readonly result: PlayResult | undefined }) {
+  if (result === undefined) return null;
+  const words = taskWords();
+  const { score, maxScore, durationMs, summary, steps } = result;
+  const facts = [
+    score !== undefined && words.points(countWords(score), maxScore === undefined ? undefined : countWords(maxScore)),
+    durationMs !== undefined && lengthWords(durationMs),
+    summary !== undefined && sharedWords().quoted(summary),
+  ].filter((fact) => fact !== false);
+  return (
+    <>
+      <p class="small" dir="auto">
+        {words.result}: {facts.length === 0 ? words.played : facts.join(' · ')}
+      </p>
+      {steps.length > 0 && (
+        <details>
+          <summary>{words.steps}</summary>
+          <ul class="small">
+            {steps.map((step, index) => (
+              <li key={index} dir="auto">
+                {step}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   );

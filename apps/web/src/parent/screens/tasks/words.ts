@@ -35,6 +35,10 @@ export const taskWords = catalogue(
     chat: 'The chat',
     coach: 'Coach',
     result: 'Result',
+    points: (count: string, most: string | undefined) =>
+      most === undefined ? `${count} ${count === '1' ? 'point' : 'points'}` : `${count} of ${most} points`,
+    played: 'played to the end',
+    steps: 'On the way',
     parentSaid: 'You said',
     status: {
       in_progress: 'begun',
@@ -80,6 +84,10 @@ export const taskWords = catalogue(
     chat: 'Das Gespräch',
     coach: 'Coach',
     result: 'Ergebnis',
+    points: (count: string, most: string | undefined) =>
+      most === undefined ? `${count} ${count === '1' ? 'Punkt' : 'Punkte'}` : `${count} von ${most} Punkten`,
+    played: 'zu Ende gespielt',
+    steps: 'Auf dem Weg',
     parentSaid: 'Deine Worte',
     status: {
       in_progress: 'begonnen',
