@@ -54,7 +54,8 @@ const happenedInGerman: What = {
 
 const en: DigestWords = {
   aKid: 'A kid',
-  nothing: 'This skill lets Sprout read nothing, so there is nothing to sum up.',
+  nothing:
+    'This skill reads nothing that Sprout’s own rules can sum up: tasks, gems, screen time, or what waits for you.',
   tasks: ({ done, due, left, waiting }) => {
     if (due === 0) return 'no tasks.';
     const names = (list: readonly string[]) =>
@@ -93,7 +94,8 @@ const en: DigestWords = {
 
 const de: DigestWords = {
   aKid: 'Ein Kind',
-  nothing: 'Mit diesem Skill darf Sprout nichts lesen, deshalb gibt es nichts zusammenzufassen.',
+  nothing:
+    'Dieser Skill liest nichts, was die eigenen Regeln von Sprout zusammenfassen können: Aufgaben, Edelsteine, Bildschirmzeit oder was auf euch wartet.',
   tasks: ({ done, due, left, waiting }) => {
     if (due === 0) return 'keine Aufgaben.';
     const names = (list: readonly string[]) =>

@@ -89,8 +89,11 @@ describe('a run with rules alone', () => {
 
   it('leaves out what a tool refuses, and says when there is nothing to read', async () => {
     const refused = { gems_query_balance: () => ({ error: { code: 'PERMISSION_DENIED' } }) };
-    assert.match((await digest({ tools: refused })).summary, /^This skill lets Sprout read nothing/);
-    assert.match((await digest({ language: 'de-CH' })).summary, /^Mit diesem Skill darf Sprout nichts lesen/);
+    assert.match(
+      (await digest({ tools: refused })).summary,
+      /^This skill reads nothing that Sprout’s own rules can sum up/,
+    );
+    assert.match((await digest({ language: 'de-CH' })).summary, /^Dieser Skill liest nichts, was die eigenen Regeln/);
   });
 
   it('never shows a parent the prompt, which is written for agents', async () => {
