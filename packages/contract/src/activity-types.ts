@@ -23,7 +23,7 @@ export const activityTypes = {
   'task.schedule_resumed': 'Days off were taken back or ended early.',
   'canvas.created': 'A canvas was made.',
   'canvas.updated': 'A canvas got a new version.',
-  'canvas.played': 'A kid played a canvas of a skill to its end.',
+  'canvas.played': 'A kid played a canvas of a skill to its end; payload has the points or the time.',
   'canvas.stopped': 'A canvas froze or misbehaved while a kid played it; payload.why says how.',
   'canvas.reopened': 'A parent let a stopped canvas open again.',
   'canvas.archived': 'A canvas was taken out of the list.',

@@ -34,8 +34,8 @@ export async function newCanvas(test: TestSprout, { agent }: TestFamily, fields:
 }
 
 /** A canvas that the first kid has open, for no task. */
-export async function openCanvas(test: TestSprout, family: TestFamily) {
-  const canvasId = await newCanvas(test, family);
+export async function openCanvas(test: TestSprout, family: TestFamily, fields: object = {}) {
+  const canvasId = await newCanvas(test, family, fields);
   const about = { childId: family.childIds[0], canvasId, version: 1, taskId: null };
   return withinWrite(test, family.kids[0], (context) => openPlay(context, about));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { newGame, openCanvas } from '../../../testing/new-canvas.ts';
+import { newGame, openCanvas, pageEndingWith } from '../../../testing/new-canvas.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
@@ -21,6 +21,19 @@ onBothStores('kid.end_canvas', (sprout) => {
     assert.deepEqual((await effectsOf(test, kids[0], 'kid.end_canvas', args)).events, []);
     assert.equal((await test.ok(agent, 'gems.query_balance', { childId: childIds[0] })).balance, 0);
     assert.doesNotMatch(JSON.stringify(await test.ok(agent, 'activity.list')), /Tapped/);
+  });
+
+  it('tells the family the points, so that an agent can say how it goes', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const fields = { html: pageEndingWith('score'), completionSchema: { kind: 'score', maxScore: 3 } };
+    const { playId } = await openCanvas(test, family, fields);
+    const signals = [{ name: 'attempt-failed', data: { typed: 'frend' } }];
+    await test.ok(family.kids[0], 'kid.end_canvas', { playId, completion: { kind: 'score', score: 9 }, signals });
+    const { items } = await test.ok<{ items: { type: string; payload: object }[] }>(family.agent, 'activity.list');
+    const played = items.find(({ type }) => type === 'canvas.played');
+    assert.deepEqual(played?.payload, { version: 1, playedMs: 0, kind: 'score', score: 3, maxScore: 3 });
+    assert.doesNotMatch(JSON.stringify(items), /frend|attempt/);
   });
 
   it('acts once for a key', async () => {

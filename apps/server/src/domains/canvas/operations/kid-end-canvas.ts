@@ -10,8 +10,9 @@ export const kidEndCanvas = implementWrite(definition, {
     if (play.taskId !== null) throw context.unknownId('playId');
     if (play.endedAt === null) {
       const { childId, canvasId } = play;
-      const { version, kind, playedMs } = await endPlayWith(context, play, completion, signals);
-      context.emit({ type: 'canvas.played', refs: { childId, canvasId }, payload: { version, kind, playedMs } });
+      // Its numbers are told, its words are not: a page wrote them.
+      const { signals: _, summary, ...numbers } = await endPlayWith(context, play, completion, signals);
+      context.emit({ type: 'canvas.played', refs: { childId, canvasId }, payload: numbers });
     }
     return { playId };
   },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newCanvas, plainPage } from '../../../testing/new-canvas.ts';
-import { film, joke, newSkill } from '../../../testing/new-skill.ts';
+import { film, joke, newSkill, skillOf } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
@@ -29,6 +29,12 @@ onBothStores('kid.open_skill_canvas', (sprout) => {
     type Opened = { playId: string; version: number; state: string | null; history: { summary: string }[] };
     const open = () => test.ok<Opened>(kids[0], 'kid.open_skill_canvas', toy);
     const first = await open();
+    const { timesTriggered, triggeredBy } = await skillOf(test, agent, toy.skillId);
+    assert.equal(timesTriggered, 1, 'a launch and its canvas are one use');
+    assert.deepEqual(
+      (triggeredBy as { kind: string; id: string }[]).map(({ kind, id }) => [kind, id]),
+      [['kid', family.childIds[0]]],
+    );
     assert.deepEqual([first.version, first.state, first.history], [1, null, []]);
     await test.ok(kids[0], 'kid.save_canvas', { playId: first.playId, state: '[1]' });
     const end = { playId: first.playId, completion: { kind: 'complete', summary: 'Tapped' } };
