@@ -1,6 +1,9 @@
+import type { WriteContext } from '../../core/operations/context.ts';
 import { namesakeWarnings } from '../../core/preview/namesake-warnings.ts';
-import type { Query } from '../../store/port.ts';
+import { holdsScope } from '../../core/scopes/authorise.ts';
+import { dayAt } from '../../core/time/day.ts';
 import type { CanvasFact } from '../canvas/index.ts';
+import { ageOn, listChildren } from '../family/index.ts';
 import { parseAgeRange } from '../safety/index.ts';
 import { promptWarnings } from './placeholders.ts';
 import type { Skill } from './skill.ts';
@@ -9,21 +12,55 @@ import { findNamesake } from './skill-store.ts';
 const readByKids =
   'It links no canvas, so a kid who starts it reads the prompt as it stands: write it to the kid, or link a canvas.';
 
-type Written = Pick<Skill, 'skillId' | 'name' | 'prompt' | 'inputVariables' | 'kidCallable' | 'ageRange'>;
+const workedOn =
+  'It links no canvas and names tools, so a kid who starts it reads nothing: an agent works on it, and the parents get the answer. Without handsReferenced the kid reads the prompt.';
+
+type Written = Pick<
+  Skill,
+  'skillId' | 'name' | 'prompt' | 'inputVariables' | 'handsReferenced' | 'kidCallable' | 'ageRange'
+>;
 
 /** What is allowed, but probably not meant. */
 export async function warningsOf(
-  db: Query,
-  familyId: string,
+  context: WriteContext,
   skill: Written,
   canvases: readonly CanvasFact[],
 ): Promise<string[]> {
+  const { db, familyId } = context;
   return [
     ...promptWarnings(skill.prompt, skill.inputVariables),
-    ...(skill.kidCallable && canvases.length === 0 ? [readByKids] : []),
-    ...(skill.kidCallable ? ageWarnings(skill.ageRange, canvases) : []),
+    ...(skill.kidCallable ? await kidWarnings(context, skill, canvases) : []),
     ...(await namesakeWarnings('skill', skill.name, findNamesake(db, familyId, skill))),
   ];
+}
+
+async function kidWarnings(
+  context: WriteContext,
+  { handsReferenced, ageRange }: Written,
+  canvases: readonly CanvasFact[],
+): Promise<string[]> {
+  const whatKidsGet = handsReferenced.length === 0 ? readByKids : workedOn;
+  return [
+    ...(canvases.length === 0 ? [whatKidsGet] : []),
+    ...ageWarnings(ageRange, canvases),
+    ...(await nobodyWarnings(context, ageRange)),
+  ];
+}
+
+/** An age range that no kid of the family is in. */
+async function nobodyWarnings(
+  { db, familyId, principal, now, clock }: WriteContext,
+  ageRange: string | null,
+): Promise<string[]> {
+  const ages = parseAgeRange(ageRange ?? '');
+  if (ages === undefined || !holdsScope(principal, 'family:read')) return [];
+  const today = dayAt(now, clock.timezone).day;
+  const kids = await listChildren(db, familyId);
+  const mayAny = kids.some(({ birthDate }) => {
+    const age = ageOn(today, birthDate);
+    return ages.from <= age && age <= ages.until;
+  });
+  return mayAny ? [] : [`No kid of this family is of the ages ${ageRange}, so nobody sees it now.`];
 }
 
 /** Canvases that are not made for all ages of the skill's kids. */

@@ -111,7 +111,7 @@ export const update = (ports: SkillPorts) =>
       if (JSON.stringify(links) !== JSON.stringify(linked)) changed.push('canvasIds');
       const shown = changed.map((field) => (field === 'prompt' ? spellingOf(patch) : field));
       const warnings = [
-        ...(await warningsOf(db, familyId, { ...authored, skillId }, canvases)),
+        ...(await warningsOf(context, { ...authored, skillId }, canvases)),
         ...(await stillPlayed(context, ports, skillId, removeCanvasIds)),
         ...(await usedByHeartbeats(context, ports, skillId, changed)),
       ];

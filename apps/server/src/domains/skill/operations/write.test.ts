@@ -34,6 +34,30 @@ onBothStores('skill.write', (sprout) => {
     assert.deepEqual(forParents.warnings, []);
   });
 
+  it('says that a kid reads nothing where an agent works on it, and where kids find what they may start', async () => {
+    const test = sprout();
+    const { parent } = await test.family();
+    const planned = await test.ok<{ warnings: string[]; nextStep: string }>(parent, 'skill.write', {
+      ...joke,
+      handsReferenced: ['task_list'],
+    });
+    assert.match(planned.warnings.join(), /a kid who starts it reads nothing: an agent works on it/);
+    assert.doesNotMatch(planned.warnings.join(), /as it stands/);
+    assert.match(planned.nextStep, /Kids of ageRange start it under Play/);
+    const forParents = await test.ok<{ nextStep: string }>(parent, 'skill.write', { ...joke, kidCallable: false });
+    assert.doesNotMatch(forParents.nextStep, /Kids/);
+  });
+
+  it('says that no kid is of that age, to an agent that may see the kids', async () => {
+    const test = sprout();
+    const { agent, agentWith } = await test.family();
+    const write = async (caller: typeof agent, ageRange: string) =>
+      (await test.ok<{ warnings: string[] }>(caller, 'skill.write', { ...joke, ageRange, dryRun: true })).warnings;
+    assert.match((await write(agent, '16-17')).join(), /No kid of this family is of the ages 16-17/);
+    assert.doesNotMatch((await write(agent, '6+')).join(), /No kid/);
+    assert.doesNotMatch((await write(agentWith('skill:write'), '16-17')).join(), /No kid/);
+  });
+
   it('keeps a skill and says which variables the prompt does not use', async () => {
     const test = sprout();
     const { agent } = await test.family();

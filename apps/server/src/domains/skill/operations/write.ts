@@ -93,14 +93,14 @@ export const write = (ports: SkillPorts) =>
       replaceLinks(db, familyId, skillId, links);
       context.emit({ type: 'skill.written', refs: { skillId }, payload: { kidCallable: skill.kidCallable } });
       if (skill.isWaiting) await askParents(context, skill);
-      return { skillId, status: statusOf(skill), warnings: await warningsOf(db, familyId, skill, canvases) };
+      return { skillId, status: statusOf(skill), warnings: await warningsOf(context, skill, canvases) };
     },
 
     previewStep,
 
     preview: ({ db, familyId }, _input, { skillId, warnings }) => previewOf(db, familyId, skillId, warnings),
 
-    nextStep: ({ status }, { category, canvasIds }) => {
+    nextStep: ({ status }, { category, canvasIds, kidCallable }) => {
       if (status === 'waiting') {
         return 'A parent decides in the inbox whether kids may start it; skill.get shows its status. Try it with skill.invoke({skillId, input}).';
       }
@@ -108,8 +108,12 @@ export const write = (ports: SkillPorts) =>
         category === 'home_agent'
           ? 'run.start starts it; your own agent takes the work with run.submit_output and claim: true. Or run it yourself from skill.get; report with skill.post_result.'
           : 'Invoke it with skill.invoke({skillId, input}); schedule it with heartbeat.create.';
-      return canvasIds.length === 0
-        ? use
-        : `${use} task.create with it as assignmentSkillId gives a canvas of it to kids.`;
+      return [
+        use,
+        kidCallable && 'Kids of ageRange start it under Play in their app.',
+        canvasIds.length > 0 && 'task.create with it as assignmentSkillId gives a canvas of it to kids.',
+      ]
+        .filter(Boolean)
+        .join(' ');
     },
   });

@@ -2,8 +2,8 @@
 import { findCanvas, newest } from './canvases.ts';
 import { tell } from './events.ts';
 import { closeCard, postCard } from './inbox.ts';
-import { wireTime } from './time.ts';
-import { type Actor, type CanvasLink, newId, Refused, require, type Skill, type World } from './world.ts';
+import { ageOn, dayOf, wireTime } from './time.ts';
+import { type Actor, type CanvasLink, lacks, newId, Refused, require, type Skill, type World } from './world.ts';
 
 const MOST_CANVASES = 5;
 const READS_FROM_AGE = 6;
@@ -62,15 +62,24 @@ function askParents(world: World, { skillId, isWaiting, archived }: Skill): void
 }
 
 /** The other warnings are about placeholders, which the prompts of random lives do not have. */
-function warningsOf(world: World, { skillId, name, kidCallable, links, ageRange }: Skill): string[] {
+function warningsOf(world: World, actor: Actor, { skillId, name, kidCallable, links, ageRange }: Skill): string[] {
   const isRead =
     'It links no canvas, so a kid who starts it reads the prompt as it stands: write it to the kid, or link a canvas.';
   const hasNamesake = world.skills.some((one) => one.name === name && one.skillId !== skillId && !one.archived);
   return [
     ...(kidCallable && links.length === 0 ? [isRead] : []),
     ...(kidCallable ? links.flatMap(({ canvasId }) => ageWarning(world, canvasId, ageRange ?? '')) : []),
+    ...(kidCallable && !lacks(actor, 'family:read') ? nobodyWarning(world, ageRange ?? '') : []),
     ...(hasNamesake ? [`Another skill is called “${name}”.`] : []),
   ];
+}
+
+function nobodyWarning(world: World, ageRange: string): string[] {
+  const [from = 0, until = 17] = ageRange.split(/[-+]/).filter(Boolean).map(Number);
+  const today = dayOf(world.now, world.zone);
+  const ages = world.kids.map(({ birthDate }) => ageOn(today, birthDate));
+  const mayAny = ages.some((age) => from <= age && age <= until);
+  return mayAny ? [] : [`No kid of this family is of the ages ${ageRange}, so nobody sees it now.`];
 }
 
 function ageWarning(world: World, canvasId: string, ageRange: string): string[] {
@@ -125,7 +134,7 @@ export const skillOperations = {
     const { skillId } = skill;
     tell(world, actor, 'skill.written', { skillId }, { kidCallable });
     if (skill.isWaiting) askParents(world, skill);
-    return { skillId, status: statusOf(skill), warnings: warningsOf(world, skill) };
+    return { skillId, status: statusOf(skill), warnings: warningsOf(world, actor, skill) };
   },
 
   'skill.update'(world: World, actor: Actor, change: Change) {
@@ -143,7 +152,7 @@ export const skillOperations = {
     );
     const changedFields = changed.map((field) => names[field]);
     if (changed.length === 0)
-      return { skillId, changedFields, status: statusOf(skill), warnings: warningsOf(world, skill) };
+      return { skillId, changedFields, status: statusOf(skill), warnings: warningsOf(world, actor, skill) };
     skill.updatedAt = world.now;
     if (changed.includes('prompt')) skill.authorTier = actor.kind;
     const isJudged = changed.some((field) => field !== 'name');
@@ -153,7 +162,7 @@ export const skillOperations = {
     const told = { skillId, changedFields, status: statusOf(skill) };
     // What still plays a canvas that was taken out, and which heartbeats use it, is left to the tests of the operation.
     const isTold = change.removeCanvasIds === undefined && change.instructions === undefined;
-    return isTold ? { ...told, warnings: warningsOf(world, skill) } : told;
+    return isTold ? { ...told, warnings: warningsOf(world, actor, skill) } : told;
   },
 
   'skill.archive'(world: World, actor: Actor, { skillId }: { skillId: string }) {
