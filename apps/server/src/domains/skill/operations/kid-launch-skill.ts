@@ -13,8 +13,7 @@ export const kidLaunchSkill = (ports: SkillPorts) =>
       const values = valuesFor(skill, kid, today, input);
       const text = renderSkill(skill, values, launchSkill.name);
       const canvases = await canvasesShown(context.db, context.familyId, links);
-      // A canvas counts when it is opened, which the kid's app does at once.
-      if (canvases.length === 0) useSkill(context, skillId);
+      useSkill(context, skillId);
       context.emit({ type: 'skill.launched', refs: { childId: kid.childId, skillId }, payload: {} });
       const typed = Object.keys(values).filter((name) => values[name] === input[name]);
       // A canvas that touches nothing is played, and leaves no agent anything to do.

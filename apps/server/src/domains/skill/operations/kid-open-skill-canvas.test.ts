@@ -13,6 +13,20 @@ async function newToy(test: TestSprout, family: TestFamily, fields: object = {})
 }
 
 onBothStores('kid.open_skill_canvas', (sprout) => {
+  it('counts as one use when it is opened again, and as another an hour later', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent, kids } = family;
+    const toy = await newToy(test, family);
+    const timesAfterOpening = async () => {
+      await test.ok(kids[0], 'kid.open_skill_canvas', toy);
+      return (await skillOf(test, agent, toy.skillId)).timesTriggered;
+    };
+    assert.deepEqual([await timesAfterOpening(), await timesAfterOpening()], [1, 1]);
+    test.clock.advance(3_600_000);
+    assert.equal(await timesAfterOpening(), 2);
+  });
+
   it('opens what a launch offers, in the version of the skill, keeps work, and remembers how it ended', async () => {
     const test = sprout();
     const family = await test.family();
