@@ -94,7 +94,10 @@ export const issueCodes = {
   bomb: error('Something huge is made that fills the memory.', 'Make it smaller.'),
   'completion-missing': error('Nothing completes the canvas.', 'Call the function of the completionSchema once.'),
   'completion-unreachable': error('Nothing ever calls the code that completes.', 'Call it from a button.'),
-  'completion-kind': error('The completion is of another kind than completionSchema says.', 'Use the declared one.'),
+  'completion-kind': error(
+    'The completion is of another kind than completionSchema says.',
+    'End with the declared one; tell other numbers before it with sprout.signal(…).',
+  ),
   'completion-on-load': error(
     'The canvas completes by itself.',
     'Complete after something the child did: let a button start or end it.',

@@ -34,6 +34,43 @@ test('text is compared with what is behind it, by tag, class and id, also of the
   assert.deepEqual(found({ body: '<p style="color: #ddd">Think of a fruit.</p>' }), low);
 });
 
+test('what a script writes into is read like text', () => {
+  const looks = (body: string) => found({ head: '<style>.far { color: #999 }</style>', body });
+  assert.deepEqual(looks('<p class="far" id="progress"></p>'), ['warning contrast-low']);
+  assert.deepEqual(
+    looks('<div class="far" id="board"></div>'),
+    [],
+    'things may be put there that have colours of their own',
+  );
+  assert.deepEqual(looks('<p class="far"></p>'), []);
+});
+
+test('a drawing that is as wide as the screen is not too wide', () => {
+  const body = '<canvas id="paper" width="600" height="400" role="img" aria-label="Paper"></canvas>';
+  const wide = (css: string, more = body) => found({ head: `<style>${css}</style>`, body: more });
+  assert.deepEqual(wide(''), ['warning too-wide']);
+  assert.deepEqual(wide('canvas { width: 100% }'), []);
+  assert.deepEqual(wide('canvas { max-width: 100% }'), []);
+  assert.deepEqual(wide('', body.replace('role', 'style="width: 100%" role')), []);
+});
+
+test('two ends are told with the line of the other, and how to tell a second number', () => {
+  const html = `<!doctype html><html lang="en"><head><title>Race</title></head><body><button id="done">Done</button><script>
+document.getElementById('done').addEventListener('click', () => {
+  if (Date.now() > 1) sprout.score(1);
+  if (Date.now() > 2) sprout.timed(5);
+});</script></body></html>`;
+  const told = analyse(html, { completionSchema: { kind: 'timed' } }).issues;
+  assert.deepEqual(
+    told.map(({ code, message, line }) => [code, message, line]),
+    [
+      ['completion-kind', 'sprout.score(…) is called, but completionSchema.kind is timed.', 3],
+      ['completion-several', 'This is one end, and sprout.score(…) on line 3 is another.', 4],
+    ],
+  );
+  assert.match(told[0]?.fix ?? '', /tell other numbers before it with sprout\.signal/);
+});
+
 test('what cannot be told of colours is not called wrong', () => {
   const body = '<main class="sky"><p>Think of a fruit.</p></main>';
   const looks = (text: string, script = '') => found({ head: `<style>${text}</style>`, body, script });

@@ -146,9 +146,15 @@ function checkPairs(report: Report, sites: readonly CompletionSite[], conditions
     if (sameRun && !conditions.isConditional(second.node)) {
       report.add('completion-twice', place, `sprout.${sameRun.kind}(…) was called just before.`);
     } else if (other)
-      report.add('completion-several', place, `sprout.${other.kind}(…) is called in another place too.`);
+      report.add(
+        'completion-several',
+        place,
+        `This is one end, and sprout.${other.kind}(…) ${lineOf(other.node)} is another.`,
+      );
   });
 }
+
+const lineOf = (node: JsNode) => `on line ${placeOf(node).line}`;
 
 const ownerFunction = (node: JsNode) => node.scope?.fn ?? node.scope?.unit;
 

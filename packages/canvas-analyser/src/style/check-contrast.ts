@@ -1,4 +1,4 @@
-import { type Canvas, type Element, elementPlace, isSvg } from '../parse-canvas.ts';
+import { attribute, type Canvas, type Element, elementPlace, isSvg } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
 import type { Block } from './blocks.ts';
 import { Cascade, type Declared } from './cascade.ts';
@@ -23,7 +23,7 @@ export function checkContrast(report: Report, canvas: Canvas, blocks: readonly B
     told.add(block);
   }
   if (blocks.length > MAX_RULES || canvas.scripts.some(({ text }) => PAINTS.test(text))) return;
-  const written = canvas.elements.filter((element) => hasText(element) && !isSvg(element));
+  const written = canvas.elements.filter((element) => (hasText(element) || isFilled(element)) && !isSvg(element));
   for (const element of written.slice(0, MAX_ELEMENTS)) checkElement(report, element, cascade, { told, base });
 }
 
@@ -132,6 +132,12 @@ function isInPage(element: Element): boolean {
 
 const parentOf = ({ parentNode }: Element): Element | undefined =>
   parentNode && 'tagName' in parentNode ? parentNode : undefined;
+
+/** What scripts write into: an empty element for text that has an id. */
+const isFilled = (element: Element): boolean =>
+  element.childNodes.length === 0 &&
+  /^(?:p|h[1-6]|span|label|output|strong|em)$/.test(element.tagName) &&
+  attribute(element, 'id') !== undefined;
 
 const hasText = (element: Element): boolean =>
   !/^(?:script|style|title|template|option|noscript|html|head)$/.test(element.tagName) &&

@@ -33,7 +33,9 @@ export function checkLooks(
     const width = /^(?:canvas|table|img|video|svg)$/.test(element.tagName) ? Number(attribute(element, 'width')) : 0;
     if (!(width > SMALL_SCREEN)) continue;
     const isHeldBack = blocks.some(
-      ({ selector, declared }) => declared.has('max-width') && selects(selector, [element]),
+      ({ selector, declared, element: own }) =>
+        (declared.has('max-width') || isRelative(declared.get('width'))) &&
+        (own ? own === element : selects(selector, [element])),
     );
     if (!isHeldBack) {
       report.add(
@@ -49,6 +51,9 @@ const pixels = (text: string | undefined): number | undefined => {
   const number = /^(\d+(?:\.\d+)?)(?:px)?!?$/.exec(text ?? '')?.[1];
   return number === undefined ? undefined : Number(number);
 };
+
+/** 100%, 80vw, auto: follows the screen, whatever the attribute says. */
+const isRelative = (width: string | undefined): boolean => width !== undefined && pixels(width) === undefined;
 
 function checkWidth(report: Report, { selector, declared, place }: Block): void {
   const width = Math.max(pixels(declared.get('width')) ?? 0, pixels(declared.get('min-width')) ?? 0);
