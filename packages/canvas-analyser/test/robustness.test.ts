@@ -89,6 +89,21 @@ const extremes: Readonly<Record<string, string>> = {
   '20,000 handlers': page({ body: '<i onclick="x()"></i>'.repeat(20_000) }),
   'a megabyte of CSS comments': page({ head: `<style>${'/**/'.repeat(250_000)}</style>` }),
   'url( many times': page({ head: `<style>${'a{b:url('.repeat(50_000)}</style>` }),
+  '10,000 rules for 10,000 buttons': page({
+    head: `<style>${Array.from({ length: 10_000 }, (_, n) => `.a.b${n}{width:99px}`).join('')}</style>`,
+    body: Array.from({ length: 10_000 }, (_, n) => `<button class="a c${n}">b</button>`).join(''),
+  }),
+  '10,000 wide drawings and 10,000 widths': page({
+    head: `<style>${Array.from({ length: 10_000 }, (_, n) => `.a${n}{max-width:9px}`).join('')}</style>`,
+    body: '<canvas width="999"></canvas>'.repeat(10_000),
+  }),
+  '10,000 ids that are not there': page({
+    body: Array.from({ length: 10_000 }, (_, n) => `<i id="a${n}"></i>`).join(''),
+    script: Array.from({ length: 10_000 }, (_, n) => `document.getElementById('b${n}').x;`).join(''),
+  }),
+  '20,000 methods of nine names': page({
+    script: `let a={};${Array.from({ length: 20_000 }, (_, n) => `a.m${n % 9}=function(){a.m${n % 7}()};`).join('')}`,
+  }),
   'markup many times': page({ script: `x.innerHTML = '<b>'; ${"y('<i title=a>');".repeat(30_000)}` }),
 };
 

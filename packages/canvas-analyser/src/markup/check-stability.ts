@@ -8,9 +8,14 @@ import type { Report } from '../report.ts';
  */
 export function checkStability(report: Report, canvas: Canvas): void {
   const again: Element[] = [];
+  const plain = new Set<Parent>(canvas.elements.filter(isPlainCode));
+  const withoutPlainCode = {
+    ...defaultTreeAdapter,
+    getChildNodes: (node: Parent) => (plain.has(node) ? [] : node.childNodes),
+  };
   const text = serialize(canvas.document, { treeAdapter: withoutPlainCode });
   eachElement(parse(text, { scriptingEnabled: true }), (element) => again.push(element));
-  const index = firstDifference(canvas.elements, again);
+  const index = firstDifference(canvas.elements, again, plain);
   if (index === undefined) return;
   const element = canvas.elements[index] ?? canvas.elements.at(-1);
   const place = element ? elementPlace(element) : { line: 1, column: 1 };
@@ -23,26 +28,25 @@ export function checkStability(report: Report, canvas: Canvas): void {
   );
 }
 
-/** Code in which no tag and no comment begins is the same text wherever it stands, so it need not be read again. */
+/** Code in which neither a comment nor another element of code begins or ends is the same text wherever it stands, so it need not be read again. */
 const isPlainCode = (element: Element): boolean =>
-  isCode(element) && element.namespaceURI === html.NS.HTML && !/<[/!]/.test(textOf(element));
+  isCode(element) && element.namespaceURI === html.NS.HTML && !/<(?:!|\/?(?:script|style))/i.test(textOf(element));
 const isCode = ({ tagName }: Element): boolean => tagName === 'script' || tagName === 'style';
 
-const withoutPlainCode = {
-  ...defaultTreeAdapter,
-  getChildNodes: (node: Parent) => ('tagName' in node && isPlainCode(node) ? [] : node.childNodes),
-};
-
-function firstDifference(first: readonly Element[], second: readonly Element[]): number | undefined {
+function firstDifference(
+  first: readonly Element[],
+  second: readonly Element[],
+  plain: ReadonlySet<Parent>,
+): number | undefined {
   for (let index = 0; index < Math.max(first.length, second.length); index++) {
     const one = first[index];
     const other = second[index];
-    if (one === undefined || other === undefined || !isSame(one, other)) return index;
+    if (one === undefined || other === undefined || !isSame(one, other, plain)) return index;
   }
   return undefined;
 }
 
-function isSame(one: Element, other: Element): boolean {
+function isSame(one: Element, other: Element, plain: ReadonlySet<Parent>): boolean {
   if (one.tagName !== other.tagName || one.namespaceURI !== other.namespaceURI) return false;
   if (one.attrs.length !== other.attrs.length) return false;
   const isKept = one.attrs.every(({ name, value }, at) => {
@@ -50,5 +54,5 @@ function isSame(one: Element, other: Element): boolean {
     return kept?.name === name && kept.value === value;
   });
   if (!isKept) return false;
-  return !isCode(one) || isPlainCode(one) || textOf(one) === textOf(other);
+  return !isCode(one) || plain.has(one) || textOf(one) === textOf(other);
 }

@@ -129,6 +129,13 @@ export const forbiddenMembers: ReadonlyMap<string, IssueCode> = new Map(
   memberRules.flatMap(([code, object, names]) => words(names).map((name) => [`${object}.${name}`, code] as const)),
 );
 
+/** Every name of the three tables, as the last part of a path. */
+export const forbiddenNames: ReadonlySet<string> = new Set([
+  ...forbiddenGlobals.keys(),
+  ...forbiddenAnywhere.keys(),
+  ...[...forbiddenMembers.keys()].map((path) => path.slice(path.lastIndexOf('.') + 1)),
+]);
+
 /** Events that a canvas must not listen to, by their name without `on`. */
 export const forbiddenEvents: ReadonlyMap<string, IssueCode> = table([
   ['leave-trap', 'beforeunload unload'],

@@ -111,7 +111,13 @@ class EdgeFinder {
       inner.property.type === 'PrivateIdentifier'
         ? [inner.property.name]
         : this.#evaluator.namesOfMember(inner as NodeOf<'MemberExpression'>);
-    return names.flatMap((name) => [...(this.#named.get(name) ?? [])]);
+    return names.flatMap((name) => this.#allNamed(name));
+  }
+
+  /** Names are shared by many methods: looking through them costs, like everything that is worked out. */
+  #allNamed(name: string): FunctionNode[] {
+    const functions = this.#named.get(name);
+    return functions && this.#evaluator.spend(functions.size >> 2) ? [...functions] : [];
   }
 
   #event(site: JsNode, type: string, target: JsNode, on: Values | undefined): void {
@@ -154,7 +160,7 @@ class EdgeFinder {
     for (const name of names.length > 0 ? names : ['click']) this.#event(call, name, target as JsNode, on);
     if (this.#functions(target as JsNode).length > 0) return;
     // An object with handleEvent, or a function that cannot be told.
-    for (const fn of this.#named.get('handleEvent') ?? []) this.#add(call, fn, 'act');
+    for (const fn of this.#allNamed('handleEvent')) this.#add(call, fn, 'act');
     this.#markListening(call);
   }
 

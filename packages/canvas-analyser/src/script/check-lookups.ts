@@ -1,12 +1,11 @@
-import { attribute, type Canvas } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
 import { type Code, type JsNode, nodesOf, placeOf } from './code.ts';
 import type { Evaluator } from './evaluate.ts';
 import { namesOf, pathsOf } from './value.ts';
 
 /** Reports elements that a script looks for by an id which neither the page nor a script gives to anything. */
-export function checkLookups(report: Report, canvas: Canvas, code: Code, evaluator: Evaluator): void {
-  const missing = lookups(code, evaluator).filter(({ id }) => !hasId(canvas, id));
+export function checkLookups(report: Report, ids: ReadonlySet<string>, code: Code, evaluator: Evaluator): void {
+  const missing = lookups(code, evaluator).filter(({ id }) => !ids.has(id));
   if (missing.length === 0) return;
   const made = idsMadeByScripts(code, new Set(missing.map(({ argument }) => argument)));
   for (const { id, node } of missing) {
@@ -14,9 +13,6 @@ export function checkLookups(report: Report, canvas: Canvas, code: Code, evaluat
     report.add('element-missing', placeOf(node), `Nothing has the id ${JSON.stringify(id.slice(0, 60))}.`);
   }
 }
-
-const hasId = (canvas: Canvas, id: string): boolean =>
-  canvas.elements.some((element) => attribute(element, 'id') === id);
 
 /** `document.getElementById('a')` and `document.querySelector('#a')` whose result is used at once, so that it must be there. */
 function lookups(code: Code, evaluator: Evaluator): { id: string; node: JsNode; argument: JsNode }[] {

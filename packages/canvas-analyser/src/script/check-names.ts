@@ -2,7 +2,13 @@ import { HOLE } from '../address.ts';
 import type { IssueCode } from '../issue-codes.ts';
 import type { Report } from '../report.ts';
 import { asksFor } from './asks-for.ts';
-import { forbiddenAnywhere, forbiddenEvents, forbiddenGlobals, forbiddenMembers } from './browser-names.ts';
+import {
+  forbiddenAnywhere,
+  forbiddenEvents,
+  forbiddenGlobals,
+  forbiddenMembers,
+  forbiddenNames,
+} from './browser-names.ts';
 import { bindingOf, type Code, isFunctionNode, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
 import type { Evaluator } from './evaluate.ts';
 import { namesOf, pathsOf, type Value, type Values } from './value.ts';
@@ -89,6 +95,8 @@ function isPasted(node: NodeOf<'MemberExpression'>): boolean {
 }
 
 function checkMember(report: Report, node: NodeOf<'MemberExpression'>, evaluator: Evaluator): void {
+  // Most names are no browser's business, whatever they are a member of.
+  if (!node.computed && node.property.type === 'Identifier' && !isTold(node.property.name)) return;
   if (isOnlyAskedFor(node) || isPasted(node)) return;
   const names = evaluator.namesOfMember(node);
   const objects = node.object.type === 'Super' ? [] : evaluator.valuesOf(node.object);
@@ -102,6 +110,8 @@ function checkMember(report: Report, node: NodeOf<'MemberExpression'>, evaluator
   }
   if (names.length === 0 && node.computed) checkHiddenName(report, node, objects);
 }
+
+const isTold = (name: string): boolean => forbiddenNames.has(name) || name === 'constructor';
 
 /** Of `navigator.mediaDevices.getUserMedia` the whole is told, not its beginning as well. */
 function isToldByMember({ up }: JsNode, code: IssueCode, evaluator: Evaluator): boolean {

@@ -26,7 +26,7 @@ export function checkScripts(report: Report, canvas: Canvas, schema: CompletionS
   checkNames(report, code, evaluator);
   checkWrites(report, code, evaluator);
   checkBridge(report, code, evaluator);
-  checkLookups(report, canvas, code, evaluator);
+  checkLookups(report, ids, code, evaluator);
   const conditions = new Conditions(code, evaluator);
   const edges = findEdges(code, evaluator, conditions);
   const reached = new Reached(code.units, edges, conditions);

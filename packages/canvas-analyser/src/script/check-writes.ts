@@ -281,20 +281,25 @@ class Writes {
   /** Text that contains markup or styles, wherever it stands, once the script turns any text into markup. */
   checkText(node: JsNode): void {
     if (node.up?.type === 'BinaryExpression' && node.up.operator === '+') return;
-    if (node.type === 'Literal' && typeof node.value !== 'string') return;
+    if (node.type === 'Literal') {
+      if (typeof node.value === 'string') this.#checkOneText(node, node.value);
+      return;
+    }
     if (node.type === 'BinaryExpression' && node.operator !== '+') return;
-    for (const text of textsOf(this.#evaluator.valuesOf(node))) {
-      // Markup, styles and addresses all have one of these.
-      if (text.length < 4 || !/[<(@:]/.test(text)) continue;
-      const place = placeOf(node);
-      if (/url\(|image-set\(|@import/i.test(text)) {
-        for (const { address, by } of addressesInRawStyle(text)) checkStyleAddress(this.#report, address, by, place);
-      }
-      if (this.#hasMarkup && /<[a-z!/]/i.test(text))
-        this.#checkMarkup([{ kind: 'text', text }], placeOf(writingAround(node)));
-      if (/^(?:https?|wss?|ftp):\/\//i.test(text) && !/^http:\/\/www\.w3\.org\//.test(text)) {
-        this.#report.add('external-address', place, `${readAddress(text).text} cannot be reached.`);
-      }
+    for (const text of textsOf(this.#evaluator.valuesOf(node))) this.#checkOneText(node, text);
+  }
+
+  #checkOneText(node: JsNode, text: string): void {
+    // Markup, styles and addresses all have one of these.
+    if (text.length < 4 || !/[<(@:]/.test(text)) return;
+    const place = placeOf(node);
+    if (/url\(|image-set\(|@import/i.test(text)) {
+      for (const { address, by } of addressesInRawStyle(text)) checkStyleAddress(this.#report, address, by, place);
+    }
+    if (this.#hasMarkup && /<[a-z!/]/i.test(text))
+      this.#checkMarkup([{ kind: 'text', text }], placeOf(writingAround(node)));
+    if (/^(?:https?|wss?|ftp):\/\//i.test(text) && !/^http:\/\/www\.w3\.org\//.test(text)) {
+      this.#report.add('external-address', place, `${readAddress(text).text} cannot be reached.`);
     }
   }
 

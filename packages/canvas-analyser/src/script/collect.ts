@@ -58,6 +58,11 @@ class Collector {
     this.#stack.push(node);
   }
 
+  /** The first of them is visited first. */
+  #pushAll(nodes: readonly (AnyNode | null)[], up: JsNode, scope: Scope): void {
+    for (let index = nodes.length - 1; index >= 0; index--) this.#push(nodes[index], up, scope);
+  }
+
   #visit(node: JsNode): void {
     const outer = node.scope as Scope;
     const scope = this.#scopeFor(node, outer);
@@ -82,6 +87,30 @@ class Collector {
       case 'LabeledStatement':
         this.#push(node.body, node, scope);
         return;
+      case 'CallExpression':
+      case 'NewExpression':
+        this.#pushAll(node.arguments, node, scope);
+        this.#push(node.callee, node, scope);
+        return;
+      case 'ExpressionStatement':
+        this.#push(node.expression, node, scope);
+        return;
+      case 'BlockStatement':
+        this.#pushAll(node.body, node, scope);
+        return;
+      case 'BinaryExpression':
+      case 'LogicalExpression':
+        this.#push(node.right, node, scope);
+        this.#push(node.left, node, scope);
+        return;
+      case 'ArrayExpression':
+        this.#pushAll(node.elements, node, scope);
+        return;
+      case 'ObjectExpression':
+        this.#pushAll(node.properties, node, scope);
+        return;
+      case 'Literal':
+      case 'TemplateElement':
       case 'BreakStatement':
       case 'ContinueStatement':
       case 'MetaProperty':

@@ -63,7 +63,7 @@ export function checkCompletion(
   checkPairs(report, reachable.slice(0, MAX_SITES), context.conditions);
   // One that completes by itself is told already.
   if (reachable.every(({ reach }) => reach?.byAct === false)) return;
-  const unseen = reachable.map(({ node }) => unseenControl(node, context));
+  const unseen = unseenControls(reachable, context);
   const [button] = unseen;
   if (button && unseen.every(Boolean)) {
     const words = `<${button.tagName}> is ${context.hidden.get(button)}, and nothing changes that.`;
@@ -92,18 +92,21 @@ function isListener(node: JsNode): boolean {
 
 type Context = { readonly conditions: Conditions; readonly evaluator: Evaluator };
 
-/** The control that a completion listens to, if that is all that leads there and no child ever sees it. */
-function unseenControl(
-  node: JsNode,
+/** The control that each completion listens to, if that is all that leads there and no child ever sees it. */
+function unseenControls(
+  sites: readonly CompletionSite[],
   { edges, hidden }: { readonly edges: readonly Edge[]; readonly hidden: ReadonlyMap<Element, string> },
-): Element | undefined {
-  if (hidden.size === 0) return undefined;
-  const owner = ownerOf(node);
-  const leading = edges.filter(({ to }) => to === owner);
-  const found = leading.map(({ key, how }) =>
-    how === 'act' ? [...hidden.keys()].find((element) => `#${attribute(element, 'id')}` === key) : undefined,
-  );
-  return found.every(Boolean) ? found[0] : undefined;
+): (Element | undefined)[] {
+  if (hidden.size === 0) return [];
+  const byKey = new Map([...hidden.keys()].reverse().map((element) => [`#${attribute(element, 'id')}`, element]));
+  const leading = Map.groupBy(edges, ({ to }) => to);
+  return sites.map(({ node }) => {
+    const owner = ownerOf(node);
+    const found = ((owner && leading.get(owner)) ?? []).map(({ key, how }) =>
+      how === 'act' && key !== undefined ? byKey.get(key) : undefined,
+    );
+    return found.every(Boolean) ? found[0] : undefined;
+  });
 }
 
 /** What calls a function again and again. */

@@ -168,6 +168,11 @@ export class Evaluator implements Evaluation {
 
   memberValues(objects: Values, names: readonly string[]): Values {
     if (names.length === 0) return UNKNOWN;
+    const [object] = objects;
+    const [name] = names;
+    // Nearly always there is one of each.
+    if (object && name !== undefined && objects.length === 1 && names.length === 1)
+      return union(memberOf(this, object, name));
     return union(...objects.flatMap((object) => names.map((name) => memberOf(this, object, name))));
   }
 

@@ -97,7 +97,8 @@ export function callResult(evaluation: Evaluation, node: NodeOf<'CallExpression'
       for (const object of objects) results.push(methodCall(evaluation, object, name, args));
     }
   }
-  const known = results.flat().filter(({ kind }) => kind !== 'unknown');
+  const known: Value[] = [];
+  for (const result of results) for (const value of result) if (value.kind !== 'unknown') known.push(value);
   return known.length > 0 ? union(known) : UNKNOWN;
 }
 

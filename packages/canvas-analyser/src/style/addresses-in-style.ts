@@ -18,6 +18,9 @@ export type StyleContext = 'stylesheet' | 'declarationList' | 'value';
 /** Functions of CSS that take an address as text. */
 const TAKES_TEXT = /^(?:-webkit-)?(?:image-set|src|image|cross-fade|element|url|url-prefix)$/;
 
+/** Without any of these a style loads nothing. */
+const MAY_LOAD = /\\|@import|(?:image-set|src|image|cross-fade|element|url|url-prefix)\(/i;
+
 /** Reads a style and finds everything in it that the browser would load. */
 export function readStyle(text: string, context: StyleContext): ReadStyle {
   const addresses: StyleAddress[] = [];
@@ -28,6 +31,7 @@ export function readStyle(text: string, context: StyleContext): ReadStyle {
     parseCustomProperty: true,
     onParseError: ({ message, offset }) => problems.push({ message, offset }),
   });
+  if (!MAY_LOAD.test(text)) return { addresses, tree, problems };
   const add = (address: string, by: string, node: CssNode) =>
     addresses.push({ address, by, offset: node.loc?.start.offset ?? 0 });
   let functions: string[] = [];

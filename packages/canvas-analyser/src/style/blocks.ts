@@ -24,18 +24,15 @@ export function blocksOf(style: CanvasStyle, tree: CssNode): Block[] {
 
 export function blocksIn(tree: CssNode, placeAt: (offset: number) => Place): Block[] {
   const blocks: Block[] = [];
-  let around = 0;
   walk(tree, {
-    enter(node: CssNode) {
-      if (node.type === 'Atrule') around += 1;
-      if (node.type !== 'Rule' || node.prelude.type === 'Raw') return;
+    visit: 'Rule',
+    enter(node) {
+      if (node.prelude.type === 'Raw') return;
       const declared = declarationsOf(node.block);
       const place = placeAt(node.loc?.start.offset ?? 0);
+      const isConditional = this.atrule !== null;
       for (const selector of generate(node.prelude).split(',').slice(0, 20))
-        blocks.push({ selector, declared, place, isConditional: around > 0 });
-    },
-    leave(node: CssNode) {
-      if (node.type === 'Atrule') around -= 1;
+        blocks.push({ selector, declared, place, isConditional });
     },
   });
   return blocks;

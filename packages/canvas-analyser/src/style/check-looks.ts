@@ -4,6 +4,7 @@ import type { CssNode } from './addresses-in-style.ts';
 import { baseBlocks } from './base-blocks.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { checkContrast } from './check-contrast.ts';
+import { ElementIndex } from './element-index.ts';
 
 /** Screens of small phones, in CSS pixels. */
 const SMALL_SCREEN = 360;
@@ -20,40 +21,37 @@ export function checkLooks(
 ): void {
   const blocks = [...trees].flatMap(([style, tree]) => blocksOf(style, tree));
   checkContrast(report, canvas, blocks, hasBaseStyles ? baseBlocks() : []);
-  const controls = canvas.elements.filter(isControl);
+  const controls = new ElementIndex(canvas.elements.filter(isControl));
   for (const block of blocks) {
+    const { element, declared, selector } = block;
     checkWidth(report, block);
-    const styled = controls.filter((control) =>
-      block.element ? block.element === control : selects(block.selector, [control]),
-    );
-    const [control] = styled;
+    if (!declared.has('width') && !declared.has('height')) continue;
+    const control = element ? (isControl(element) ? element : undefined) : controls.find(selector)[0];
     if (control) checkTarget(report, block, hasBaseStyles ? control : undefined);
   }
-  for (const element of canvas.elements) {
-    const width = /^(?:canvas|table|img|video|svg)$/.test(element.tagName) ? Number(attribute(element, 'width')) : 0;
-    if (!(width > SMALL_SCREEN)) continue;
-    const isHeldBack = blocks.some(
-      ({ selector, declared, element: own }) =>
-        (declared.has('max-width') || isRelative(declared.get('width'))) &&
-        (own ? own === element : selects(selector, [element])),
-    );
-    if (!isHeldBack) {
-      report.add(
-        'too-wide',
-        elementPlace(element),
-        `<${element.tagName}> is ${width} px wide, without max-width: 100%.`,
-      );
-    }
+  checkWidthAttributes(report, canvas, blocks);
+}
+
+function checkWidthAttributes(report: Report, canvas: Canvas, blocks: readonly Block[]): void {
+  const wide = canvas.elements.filter((element) => widthOf(element) > SMALL_SCREEN);
+  if (wide.length === 0) return;
+  const index = new ElementIndex(wide);
+  const holding = new Set(blocks.flatMap(({ selector, declared }) => (declared.has('max-width') ? [selector] : [])));
+  const heldBack = new Set([...holding].flatMap((selector) => index.find(selector)));
+  for (const element of wide) {
+    if (heldBack.has(element)) continue;
+    const words = `<${element.tagName}> is ${widthOf(element)} px wide, without max-width: 100%.`;
+    report.add('too-wide', elementPlace(element), words);
   }
 }
+
+const widthOf = (element: Element): number =>
+  /^(?:canvas|table|img|video|svg)$/.test(element.tagName) ? Number(attribute(element, 'width')) : 0;
 
 const pixels = (text: string | undefined): number | undefined => {
   const number = /^(\d+(?:\.\d+)?)(?:px)?!?$/.exec(text ?? '')?.[1];
   return number === undefined ? undefined : Number(number);
 };
-
-/** 100%, 80vw, auto: follows the screen, whatever the attribute says. */
-const isRelative = (width: string | undefined): boolean => width !== undefined && pixels(width) === undefined;
 
 function checkWidth(report: Report, { selector, declared, place }: Block): void {
   const width = Math.max(pixels(declared.get('width')) ?? 0, pixels(declared.get('min-width')) ?? 0);
@@ -85,25 +83,3 @@ const isControl = (element: Element): boolean =>
   /^(?:button|select|textarea|summary)$/.test(element.tagName) ||
   (element.tagName === 'input' && !/^(?:hidden|checkbox|radio)$/.test(attribute(element, 'type') ?? '')) ||
   attribute(element, 'role') === 'button';
-
-/** Whether the last part of a selector, by tag, class or id, fits one of the elements. */
-function selects(selector: string, elements: readonly Element[]): boolean {
-  const last =
-    selector
-      .trim()
-      .split(/[\s>+~]+/)
-      .at(-1) ?? '';
-  const parts = /^([a-z][\w-]*)?((?:[.#][\w-]+)*)$/i.exec(last);
-  if (!parts || last === '') return false;
-  const [, tag, rest = ''] = parts;
-  const classes = [...rest.matchAll(/\.([\w-]+)/g)].map(([, name]) => name);
-  const [, id] = /#([\w-]+)/.exec(rest) ?? [];
-  return elements.slice(0, 500).some((element) => {
-    const own = (attribute(element, 'class') ?? '').split(/\s+/);
-    return (
-      (!tag || element.tagName === tag.toLowerCase()) &&
-      (!id || attribute(element, 'id') === id) &&
-      classes.every((name) => own.includes(name ?? ''))
-    );
-  });
-}
