@@ -72,6 +72,34 @@ export const quietCases: Readonly<Record<string, QuietCase>> = {
   'a function that is asked for': complete(
     `const valueOf = (given) => (given instanceof Function ? given() : given); ${onTap('document.title = valueOf(3); sprout.complete()')}`,
   ),
+  'questions that begin at once': score(`const all = [1, 2, 3]; let at = 0;
+    function next() { if (at >= all.length) return void sprout.score(at, { max: 10 }); document.title = all[at]; }
+    ${onTap('at += 1; next()')} next();`),
+  'states that are looked up from the beginning':
+    complete(`const machine = { state: 'idle', steps: { idle: 'asking', asking: 'done' },
+      actions: { asking() { document.title = '?'; }, done() { sprout.complete(); } },
+      send() { this.state = this.steps[this.state]; this.actions[this.state]?.(); } };
+    ${onTap('machine.send()')} machine.send();`),
+  'an end after a transition': complete(`const card = document.querySelector('#b');
+    card.addEventListener('transitionend', () => sprout.complete()); card.onclick = () => card.classList.add('open');`),
+  'a sound to its end': complete(
+    `const sound = document.createElement('audio'); sound.controls = true; document.body.append(sound); sound.onended = () => sprout.complete();`,
+  ),
+  'fields of a class with names of the browser': score(`class Game { points = 3; open = () => { this.stop(); };
+      stop = () => { this.parent = null; sprout.score(this.points, { max: 10 }); }; }
+    document.querySelector('#b').addEventListener('click', new Game().open);`),
+  'a static block': complete(`class Game { static { this.top = 3; this.close = () => sprout.complete(); } }
+    ${onTap('Game.close()')}`),
+  'a function that waits for taps': score(`main();
+    async function main() { const points = await play(); sprout.score(points, { max: 10 }); }
+    async function play() { let points = 0; for (const n of [1, 2, 3]) points += await tap(n); return points; }
+    function tap(n) { return new Promise((tapped) => [document.querySelector('#b')].forEach((b) => b.addEventListener('click', () => tapped(n), { once: true }))); }`),
+  'an end two frames later': complete(
+    onTap('requestAnimationFrame(() => requestAnimationFrame(() => { sprout.complete(); }))'),
+  ),
+  'focus one frame later': complete(
+    onTap("requestAnimationFrame(() => document.querySelector('#b').focus()); sprout.complete()"),
+  ),
   'the older spelling': complete(
     onTap("window.SproutBridge.postMessage(JSON.stringify({ type: 'sprout:complete', summary: 'Done' }))"),
   ),

@@ -11,6 +11,9 @@ type Call = NodeOf<'CallExpression' | 'NewExpression'>;
 /** An edge costs as much as working out this many expressions, so that their number is bounded too. */
 const EDGE_COST = 8;
 
+/** How many functions wait for each other until nobody follows them any more. */
+const MAX_ROUNDS = 5;
+
 /** Finds who calls whom, and which functions listen to which events. */
 export function findEdges(code: Code, evaluator: Evaluator, conditions: Conditions): readonly Edge[] {
   const finder = new EdgeFinder(code, evaluator, conditions);
@@ -49,8 +52,12 @@ class EdgeFinder {
     for (const call of calls) this.#listen(call);
     for (const node of nodesOf(this.#code, 'AssignmentExpression')) this.#assign(node);
     for (const node of nodesOf(this.#code, 'Property')) this.#property(node);
-    for (const node of nodesOf(this.#code, 'AwaitExpression')) this.#wait(node, node.argument);
-    for (const node of nodesOf(this.#code, 'ForOfStatement')) if (node.await) this.#wait(node.right, node.right);
+    // Who waits for a function that waits, waits too. Functions may stand in any order, so this takes a few rounds.
+    for (let round = 0, known = -1; round < MAX_ROUNDS && known < this.#waiting; round++) {
+      known = this.#waiting;
+      for (const node of nodesOf(this.#code, 'AwaitExpression')) this.#wait(node, node.argument);
+      for (const node of nodesOf(this.#code, 'ForOfStatement')) if (node.await) this.#wait(node.right, node.right);
+    }
     for (const call of calls) this.#call(call);
     const byKey = Map.groupBy(this.edges, ({ key }) => key);
     const byEvent = Map.groupBy(this.edges, ({ event }) => event);
@@ -58,12 +65,13 @@ class EdgeFinder {
     this.#rest();
   }
 
-  #add(site: JsNode, to: Owner, how: Edge['how'], key?: string, event?: string): void {
+  #add(site: JsNode, to: Owner, how: Edge['how'], key?: string, event?: string, isEither = false): void {
     if (!this.#evaluator.spend(EDGE_COST)) return;
     this.edges.push({
       site,
       to,
       how,
+      isEither,
       ...(key === undefined ? {} : { key }),
       ...(event === undefined ? {} : { event }),
     });
@@ -128,7 +136,7 @@ class EdgeFinder {
       if (cause === 'load') this.#add(site, fn, 'call');
       else {
         this.#add(site, fn, cause === 'act' ? 'act' : 'maybe', key, type);
-        if (cause === 'either') this.#add(site, fn, 'act', key, type);
+        if (cause === 'either') this.#add(site, fn, 'act', key, type, true);
         this.#markListening(site);
       }
     }
@@ -290,8 +298,16 @@ class EdgeFinder {
   /** What stands behind `await` runs later: after the child did something, or perhaps so. */
   #wait(node: JsNode, awaited: JsNode): void {
     const waits = this.#waitsFor(awaited);
-    if (waits === 'act') this.#conditions.markAct(node);
-    else if (waits === 'maybe') this.#conditions.markExit(node);
+    const fn = node.scope?.fn;
+    if (waits === 'act') {
+      this.#conditions.markAct(node);
+      if (fn && !this.#conditions.isConditional(node)) this.#promising.add(fn);
+    } else if (waits === 'maybe') this.#conditions.markExit(node);
+    if (waits && fn) this.#listening.add(fn);
+  }
+
+  get #waiting(): number {
+    return this.#promising.size + this.#listening.size;
   }
 
   /** Whether a promise waits for something that the child does, surely or perhaps. */

@@ -215,7 +215,7 @@ export class RunningCheck {
     for (const edge of this.#edgesTo.get(fn) ?? []) {
       if (edge.site.type !== 'CallExpression') continue;
       const name = calledName(edge.site.callee as JsNode, this.#evaluator);
-      if (name === 'requestAnimationFrame') return 16;
+      if (name === 'requestAnimationFrame' && isInside(edge.site, fn)) return 16;
       if (name !== 'setInterval') continue;
       const [, delay] = edge.site.arguments;
       return delay ? numbersOf(this.#evaluator.valuesOf(delay as JsNode))[0] : 0;
@@ -279,6 +279,12 @@ export class RunningCheck {
   #pauses(fn: FunctionNode): boolean {
     return nodesOf(this.#code, 'AwaitExpression').some((node) => node.scope?.fn === fn);
   }
+}
+
+/** An animation goes on only if its function asks for the next frame itself. */
+function isInside(site: JsNode, fn: FunctionNode): boolean {
+  for (let around = site.scope?.fn; around; around = around.up?.scope?.fn) if (around === fn) return true;
+  return false;
 }
 
 /** Whether a regular expression has a group with an open-ended repeat inside that is itself repeated: `(a+)+`. */

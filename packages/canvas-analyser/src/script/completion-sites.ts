@@ -23,7 +23,7 @@ export interface CompletionSite {
 
 const kinds: readonly Kind[] = ['score', 'complete', 'timed'];
 const COMPLETION = /^sprout\.(score|complete|timed)(?:\.(?:call|apply))?$/;
-const byAct: Reach = { byLoad: 'never', byAct: true };
+const byAct: Reach = { byLoad: 'never', byAct: 'always' };
 
 function kindsOf(values: Values): Kind[] {
   return pathsOf(values).flatMap((path) => (COMPLETION.exec(path)?.[1] as Kind | undefined) ?? []);

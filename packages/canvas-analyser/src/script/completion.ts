@@ -51,7 +51,7 @@ export function checkCompletion(
     }
     if (reach?.byLoad === 'always' || (reach?.byLoad === 'maybe' && !hasAct)) {
       report.add('completion-on-load', place, `sprout.${kind}(…) runs without anything the child does.`);
-    } else if (reach?.byLoad === 'maybe') {
+    } else if (reach?.byLoad === 'maybe' && reach.byAct !== 'always') {
       report.add('completion-maybe-on-load', place, `sprout.${kind}(…) may run before the child did anything.`);
     }
     const again = repeats(node, context);
@@ -62,7 +62,7 @@ export function checkCompletion(
   }
   checkPairs(report, reachable.slice(0, MAX_SITES), context.conditions);
   // One that completes by itself is told already.
-  if (reachable.every(({ reach }) => reach?.byAct === false)) return;
+  if (reachable.every(({ reach }) => reach?.byAct === 'never')) return;
   const unseen = unseenControls(reachable, context);
   const [button] = unseen;
   if (button && unseen.every(Boolean)) {

@@ -10,6 +10,8 @@ export interface Edge {
   readonly site: JsNode;
   readonly to: Owner;
   readonly how: 'call' | 'act' | 'maybe';
+  /** For `act`: an event that the page may send by itself as well. */
+  readonly isEither?: boolean;
   /** For events: on which element, and which event. */
   readonly key?: string | undefined;
   readonly event?: string | undefined;

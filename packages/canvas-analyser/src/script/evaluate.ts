@@ -319,10 +319,13 @@ export class Evaluator implements Evaluation {
 const isNumberOrUnknown = ({ kind }: Value): boolean =>
   kind === 'number' || kind === 'unknown' || kind === 'truth' || kind === 'nothing';
 
-/** At the top of a classic script `this` is window; in a handler it is the element. */
+/** At the top of a classic script `this` is window; in a handler it is the element; in a field of a class it is the object. */
 function thisOf(node: JsNode): Values {
-  let fn = node.scope?.fn;
-  while (fn?.type === 'ArrowFunctionExpression') fn = fn.up?.scope?.fn;
+  let fn: FunctionNode | undefined;
+  for (let up = node.up; up && !fn; up = up.up) {
+    if (up.type === 'PropertyDefinition' || up.type === 'StaticBlock') return UNKNOWN;
+    if (up.type === 'FunctionExpression' || up.type === 'FunctionDeclaration') fn = up as FunctionNode;
+  }
   const unit = node.scope?.unit;
   if (fn === undefined)
     return unit?.kind === 'classic' ? browser('window') : unit?.kind === 'handler' ? ELEMENT : UNKNOWN;

@@ -5,7 +5,9 @@ const acts = new Set(
   `click dblclick auxclick contextmenu pointerdown pointerup pointermove mousedown mouseup mousemove touchstart touchend touchmove
   keydown keyup keypress input beforeinput change submit reset drop drag dragstart dragend dragenter dragover dragleave select
   selectionchange wheel paste copy cut cancel close toggle beforetoggle gotpointercapture lostpointercapture compositionend search
-  invalid command scroll scrollend`.split(/\s+/),
+  invalid command scroll scrollend mouseenter mouseleave mouseover mouseout pointerenter pointerleave pointerover pointerout
+  pointercancel touchcancel transitionrun transitionstart transitionend transitioncancel play playing pause ended timeupdate seeking
+  seeked ratechange volumechange`.split(/\s+/),
 );
 const loads = new Set(
   'load DOMContentLoaded domcontentloaded readystatechange pageshow error loadstart loadend online'.split(' '),
