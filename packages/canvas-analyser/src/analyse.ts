@@ -2,10 +2,10 @@ import type { Issue } from './issue.ts';
 import { checkElement, type Places } from './markup/check-element.ts';
 import { checkPage, MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS } from './markup/check-page.ts';
 import { checkStability } from './markup/check-stability.ts';
-import { attributePlace, type CanvasStyle, elementPlace, parseCanvas } from './parse-canvas.ts';
+import { attributePlace, elementPlace, parseCanvas } from './parse-canvas.ts';
 import { Report } from './report.ts';
 import { checkScripts } from './script/check-scripts.ts';
-import type { CssNode } from './style/addresses-in-style.ts';
+import { blocksOf } from './style/blocks.ts';
 import { checkLooks } from './style/check-looks.ts';
 import { checkStyle } from './style/check-style.ts';
 
@@ -50,14 +50,13 @@ export function analyse(html: string, { completionSchema, hasBaseStyles = true }
   // Markup beyond all limits is refused already; reading it a second time would only cost.
   if (canvas.elements.length <= MAX_ELEMENTS && canvas.depth <= MAX_DEPTH) checkStability(report, canvas);
   for (const element of canvas.elements) checkElement(report, element, own);
-  const trees = new Map<CanvasStyle, CssNode>();
-  for (const style of canvas.styles) {
+  const blocks = canvas.styles.flatMap((style) => {
     const tree = checkStyle(report, style);
-    if (tree) trees.set(style, tree);
-  }
-  checkLooks(report, canvas, trees, hasBaseStyles);
+    return tree ? blocksOf(style, tree) : [];
+  });
+  checkLooks(report, canvas, blocks, hasBaseStyles);
   try {
-    checkScripts(report, canvas, completionSchema);
+    checkScripts(report, canvas, blocks, completionSchema);
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown;
     report.add('too-deep', start, 'The scripts are nested too deeply to be read.');

@@ -51,6 +51,30 @@ const flaws: Readonly<Record<string, Flaw>> = {
     button: '<button id="done" style="display: none">Done</button>',
     expected: 'no-way-to-finish 4',
   },
+  'a button that a rule hides': {
+    head: '<style>#done { display: none; }</style>',
+    expected: 'no-way-to-finish 4',
+  },
+  'a button in a part that stays hidden': {
+    head: '<style>.off { display: none; }</style>',
+    button: '<div class="off"><button id="done">Done</button></div>',
+    expected: 'no-way-to-finish 4',
+  },
+  'an animation that ends by itself': {
+    button: '<button>Go</button><p id="done">Hello</p>',
+    ends: "document.getElementById('done').onanimationend = () => sprout.complete();",
+    expected: 'completion-maybe-on-load 6',
+  },
+  'points under another name': {
+    ends: onTap('sprout.score({ correct: 2, outOf: 3 });'),
+    schema: score,
+    expected: 'completion-value 6',
+  },
+  'points, and then done': {
+    ends: onTap('sprout.score(2, { max: 3 });\nsprout.complete();'),
+    schema: score,
+    expected: 'completion-twice 7',
+  },
   'points that are an event': {
     ends: "document.getElementById('done').addEventListener('click', sprout.score);",
     schema: score,
@@ -109,7 +133,7 @@ const flaws: Readonly<Record<string, Flaw>> = {
   },
   'something to tap that keys cannot reach': {
     button: '<div id="done">Tap me</div>',
-    expected: 'keys-missing 1',
+    expected: 'keys-missing 6',
   },
 };
 

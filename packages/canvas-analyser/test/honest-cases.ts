@@ -18,6 +18,14 @@ function wrap(inside: string): string {
 }
 
 export const honestCases: Readonly<Record<string, HonestCase>> = {
+  'a field that is hidden behind its label': complete(`<style>.tick { display: none }</style>
+    <label><input type="checkbox" class="tick" id="t"> Fertig</label><script>t.onchange = () => sprout.complete();</script>`),
+  'a button that an animation shows': complete(`<style>#b { visibility: hidden; animation: come 1s forwards }
+    @keyframes come { to { visibility: visible } }</style><button id="b">Fertig</button><script>b.onclick = () => sprout.complete();</script>`),
+  'a button that a state of the page shows':
+    complete(`<style>.end { display: none } body[data-part="end"] .end { display: block }</style>
+    <button id="n">Weiter</button><button class="end" id="b">Fertig</button>
+    <script>n.onclick = () => { document.body.dataset.part = 'end'; }; b.onclick = () => sprout.complete();</script>`),
   'own names that the browser has too': complete(`<button id="b">Fertig</button><script>
     let open = false, parent = null, name = 'x'; const history = [], prompt = 'Was ist 3 + 4?'; function stop() { open = true; }
     function fetch(thing) { return thing; } function close() { stop(); fetch(prompt); history.push(parent, name, open); sprout.complete(); }

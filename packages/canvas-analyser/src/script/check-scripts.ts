@@ -1,6 +1,7 @@
 import type { CompletionSchema } from '../analyse.ts';
 import { attribute, type Canvas } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
+import type { Block } from '../style/blocks.ts';
 import { findEdges } from './calls.ts';
 import { checkBridge } from './check-bridge.ts';
 import { checkLookups } from './check-lookups.ts';
@@ -19,7 +20,7 @@ import { Reached } from './reach.ts';
 import { readScripts } from './read-scripts.ts';
 
 /** Reads all scripts and handlers of a canvas together, because they share their variables. */
-export function checkScripts(report: Report, canvas: Canvas, schema: CompletionSchema): void {
+export function checkScripts(report: Report, canvas: Canvas, blocks: readonly Block[], schema: CompletionSchema): void {
   const code = collect(readScripts(report, canvas));
   const ids = new Set(canvas.elements.flatMap((element) => attribute(element, 'id') ?? []));
   const evaluator = new Evaluator(code, ids);
@@ -31,7 +32,7 @@ export function checkScripts(report: Report, canvas: Canvas, schema: CompletionS
   const edges = findEdges(code, evaluator, conditions);
   const reached = new Reached(code.units, edges, conditions);
   new RunningCheck(report, code, evaluator, conditions, reached, edges).run();
-  const hidden = hiddenForever(canvas, code);
+  const hidden = hiddenForever(canvas, blocks, code);
   const mentions = new Mentions(code, canvas, evaluator);
   const sites = findCompletions(code, evaluator, reached, { mentions, declared: schema.kind });
   checkCompletion(report, sites, schema, {

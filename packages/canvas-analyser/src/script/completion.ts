@@ -1,14 +1,15 @@
 import type { CompletionSchema } from '../analyse.ts';
+import type { Place } from '../issue.ts';
 import { attribute, type Element, elementPlace } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
 import { calledName } from './called-name.ts';
 import { isFunctionNode, type JsNode, placeOf } from './code.ts';
 import type { Call, CompletionSite, Kind } from './completion-sites.ts';
 import { type Conditions, loopAround } from './conditions.ts';
-import type { Controls } from './controls.ts';
+import { type Controls, TAPS } from './controls.ts';
 import { type Edge, ownerOf } from './edge.ts';
 import type { Evaluator } from './evaluate.ts';
-import { numbersOf, UNKNOWN, type Values } from './value.ts';
+import { numbersOf, UNKNOWN, type Value, type Values } from './value.ts';
 
 /** More places than this are not compared with each other. */
 const MAX_SITES = 100;
@@ -39,6 +40,7 @@ export function checkCompletion(
   if (reachable.length === 0 && first && !report.has('script-syntax')) {
     report.add('completion-unreachable', placeOf(first.node), `Nothing calls the code with sprout.${first.kind}(…).`);
   }
+  const again = repeated(report, reachable.slice(0, MAX_SITES), context.conditions);
   const hasAct = context.edges.some(({ how }) => how === 'act') || context.controls === 'controls';
   for (const { kind, node, call, reach } of reachable) {
     const place = placeOf(node);
@@ -46,7 +48,8 @@ export function checkCompletion(
       report.add('completion-unclear', place, 'A function of sprout is chosen by a computed name.');
       continue;
     }
-    if (kind !== schema.kind) {
+    // One that comes after another is told as such: the declared kind would be called twice.
+    if (kind !== schema.kind && !again.has(node)) {
       report.add('completion-kind', place, `sprout.${kind}(…) is called, but completionSchema.kind is ${schema.kind}.`);
     }
     if (reach?.byLoad === 'always' || (reach?.byLoad === 'maybe' && !hasAct)) {
@@ -54,13 +57,12 @@ export function checkCompletion(
     } else if (reach?.byLoad === 'maybe' && reach.byAct !== 'always') {
       report.add('completion-maybe-on-load', place, `sprout.${kind}(…) may run before the child did anything.`);
     }
-    const again = repeats(node, context);
-    if (again) report.add(again, place, `sprout.${kind}(…) is called again and again.`);
+    const repeat = repeats(node, context);
+    if (repeat) report.add(repeat, place, `sprout.${kind}(…) is called again and again.`);
     if (call) checkValues(report, kind, call, schema, context.evaluator);
     else if (kind !== 'complete' && isListener(node))
       report.add('completion-value', place, `sprout.${kind} gets the event here instead of a number.`);
   }
-  checkPairs(report, reachable.slice(0, MAX_SITES), context.conditions);
   // One that completes by itself is told already.
   if (reachable.every(({ reach }) => reach?.byAct === 'never')) return;
   const unseen = unseenControls(reachable, context);
@@ -71,7 +73,16 @@ export function checkCompletion(
   } else if (context.controls === 'none')
     report.add('no-way-to-finish', start, 'There is no button, field or other control in the canvas.');
   else if (context.controls === 'taps')
-    report.add('keys-missing', start, 'There is something to tap, and nothing that keys can reach.');
+    report.add(
+      'keys-missing',
+      placeOfTaps(context.edges) ?? start,
+      'There is something to tap, and nothing that keys can reach.',
+    );
+}
+
+function placeOfTaps(edges: readonly Edge[]): Place | undefined {
+  const listening = edges.find(({ event }) => event !== undefined && TAPS.test(event));
+  return listening && placeOf(listening.site);
 }
 
 /** `button.onclick = sprout.score`, `addEventListener('click', sprout.score)` */
@@ -138,7 +149,9 @@ function endsAfter(node: JsNode, loop: JsNode, ends = /^(?:Break|Return|Throw)St
   return false;
 }
 
-function checkPairs(report: Report, sites: readonly CompletionSite[], conditions: Conditions): void {
+/** Reports completions that come after or beside another one. Answers those that surely come after one. */
+function repeated(report: Report, sites: readonly CompletionSite[], conditions: Conditions): Set<JsNode> {
+  const again = new Set<JsNode>();
   sites.slice(1).forEach((second, index) => {
     const before = sites.slice(0, index + 1).filter(({ node }) => node !== second.node);
     const place = placeOf(second.node);
@@ -147,6 +160,7 @@ function checkPairs(report: Report, sites: readonly CompletionSite[], conditions
     );
     const other = before.find(({ node }) => !exclude(node, second.node) && !leavesBefore(node, second.node));
     if (sameRun && !conditions.isConditional(second.node)) {
+      again.add(second.node);
       report.add('completion-twice', place, `sprout.${sameRun.kind}(…) was called just before.`);
     } else if (other)
       report.add(
@@ -155,6 +169,7 @@ function checkPairs(report: Report, sites: readonly CompletionSite[], conditions
         `This is one end, and sprout.${other.kind}(…) ${lineOf(other.node)} is another.`,
       );
   });
+  return again;
 }
 
 const lineOf = (node: JsNode) => `on line ${placeOf(node).line}`;
@@ -198,6 +213,16 @@ function oneOf(objects: Values, names: readonly string[], evaluator: Evaluator):
   return found.find((values) => values.some(({ kind }) => kind !== 'nothing' && kind !== 'unknown')) ?? found.flat();
 }
 
+/** Whether an object that is written out has none of these members. */
+function lacks(object: Value, names: readonly string[]): boolean {
+  if (object.kind !== 'record') return false;
+  return object.node.properties.every((property) => {
+    if (property.type !== 'Property' || property.computed) return false;
+    const { key } = property;
+    return !names.includes(key.type === 'Identifier' ? key.name : String((key as { value?: unknown }).value));
+  });
+}
+
 /** What a call gets, also out of a list: `score(...result)`. */
 function argumentsOf(nodes: Call['arguments'], evaluator: Evaluator): Values[] {
   const [first] = nodes;
@@ -215,13 +240,17 @@ function checkValues(report: Report, kind: Kind, call: Call, schema: CompletionS
   const objects = given.filter(({ kind: each }) => each === 'record');
   const plain = given.filter(({ kind: each }) => each !== 'record');
   const values = objects.length > 0 ? [...plain, ...oneOf(objects, numberNames[kind], evaluator)] : given;
+  const isUnnamed =
+    objects.length > 0 && plain.length === 0 && objects.every((object) => lacks(object, numberNames[kind]));
   const wrong =
     values.length === 0 ||
     values.every((value) => value.kind !== 'unknown' && value.kind !== 'number' && value.kind !== 'truth');
   const impossible = numbersOf(values).find(
     (value) => !Number.isFinite(value) || value < 0 || value > Number.MAX_SAFE_INTEGER,
   );
-  if (wrong) report.add('completion-value', place, `sprout.${kind}(…) needs a number first.`);
+  if (isUnnamed)
+    report.add('completion-value', place, `sprout.${kind}({ … }) gets none of ${numberNames[kind].join(', ')}.`);
+  else if (wrong) report.add('completion-value', place, `sprout.${kind}(…) needs a number first.`);
   else if (impossible !== undefined)
     report.add('completion-value', place, `sprout.${kind}(${impossible}) cannot count.`);
   if (kind !== 'score') return;

@@ -6,7 +6,8 @@ import { textsOf } from './value.ts';
 
 const CONTROL = /^(?:button|input|select|textarea|summary|canvas|svg|audio|video|dialog|label|option)$/;
 
-const TAPS = /^(?:click|dblclick|pointer|mouse|touch|drag|drop)/;
+/** Events that a finger makes. */
+export const TAPS = /^(?:click|dblclick|pointer|mouse|touch|drag|drop)/;
 
 /** What a child has to tap, type into or drag: controls, only things that listen to a finger, or nothing. */
 export type Controls = 'controls' | 'taps' | 'none';

@@ -1,8 +1,7 @@
-import { attribute, type Canvas, type CanvasStyle, type Element, elementPlace } from '../parse-canvas.ts';
+import { attribute, type Canvas, type Element, elementPlace } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
-import type { CssNode } from './addresses-in-style.ts';
 import { baseBlocks } from './base-blocks.ts';
-import { type Block, blocksOf } from './blocks.ts';
+import type { Block } from './blocks.ts';
 import { checkContrast } from './check-contrast.ts';
 import { ElementIndex } from './element-index.ts';
 
@@ -13,13 +12,7 @@ const MIN_TARGET = 40;
 const GOOD_TARGET = 48;
 
 /** Reports colours, sizes and widths that are written out and that a child could not use. */
-export function checkLooks(
-  report: Report,
-  canvas: Canvas,
-  trees: ReadonlyMap<CanvasStyle, CssNode>,
-  hasBaseStyles: boolean,
-): void {
-  const blocks = [...trees].flatMap(([style, tree]) => blocksOf(style, tree));
+export function checkLooks(report: Report, canvas: Canvas, blocks: readonly Block[], hasBaseStyles: boolean): void {
   checkContrast(report, canvas, blocks, hasBaseStyles ? baseBlocks() : []);
   const controls = new ElementIndex(canvas.elements.filter(isControl));
   for (const block of blocks) {
@@ -36,14 +29,19 @@ function checkWidthAttributes(report: Report, canvas: Canvas, blocks: readonly B
   const wide = canvas.elements.filter((element) => widthOf(element) > SMALL_SCREEN);
   if (wide.length === 0) return;
   const index = new ElementIndex(wide);
-  const holding = new Set(blocks.flatMap(({ selector, declared }) => (declared.has('max-width') ? [selector] : [])));
-  const heldBack = new Set([...holding].flatMap((selector) => index.find(selector)));
+  const holding = blocks.filter(({ declared }) => declared.has('max-width') || isRelative(declared.get('width')));
+  const selectors = new Set(holding.map(({ selector }) => selector));
+  const heldBack = new Set<Element | undefined>([...selectors].flatMap((selector) => index.find(selector)));
+  for (const { element } of holding) heldBack.add(element);
   for (const element of wide) {
     if (heldBack.has(element)) continue;
     const words = `<${element.tagName}> is ${widthOf(element)} px wide, without max-width: 100%.`;
     report.add('too-wide', elementPlace(element), words);
   }
 }
+
+/** A width that follows the screen, such as 100%. */
+const isRelative = (width: string | undefined): boolean => /%|vw|vmin|^(?:min|clamp)\(/.test(width ?? '');
 
 const widthOf = (element: Element): number =>
   /^(?:canvas|table|img|video|svg)$/.test(element.tagName) ? Number(attribute(element, 'width')) : 0;
