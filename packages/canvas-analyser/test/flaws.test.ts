@@ -61,6 +61,7 @@ const flaws: Readonly<Record<string, Flaw>> = {
     expected: 'no-way-to-finish 4',
   },
   'an animation that ends by itself': {
+    head: '<style>#done { animation: fall 3s } @keyframes fall { to { opacity: 0 } }</style>',
     button: '<button>Go</button><p id="done">Hello</p>',
     ends: "document.getElementById('done').onanimationend = () => sprout.complete();",
     expected: 'completion-maybe-on-load 6',

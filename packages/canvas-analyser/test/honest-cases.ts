@@ -17,6 +17,14 @@ function wrap(inside: string): string {
   return `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Seite</title></head><body>${inside}</body></html>`;
 }
 
+/** Nothing at all is said of these. */
+export const quietPages: Readonly<Record<string, HonestCase>> = {
+  'an animation that a tap starts':
+    complete(`<style>.fly { animation: fly 2s } @keyframes fly { to { opacity: 0 } }</style>
+    <p id="r">Los</p><button id="b">Start</button><script>r.addEventListener('animationend', () => sprout.complete());
+    b.onclick = () => r.classList.add('fly');</script>`),
+};
+
 export const honestCases: Readonly<Record<string, HonestCase>> = {
   'a field that is hidden behind its label': complete(`<style>.tick { display: none }</style>
     <label><input type="checkbox" class="tick" id="t"> Fertig</label><script>t.onchange = () => sprout.complete();</script>`),

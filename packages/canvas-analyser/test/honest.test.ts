@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyse } from '../src/index.ts';
-import { honestCases } from './honest-cases.ts';
+import { honestCases, quietPages } from './honest-cases.ts';
 import { quietCases } from './quiet-cases.ts';
 
 for (const [name, { html, completionSchema }] of Object.entries(honestCases)) {
@@ -13,6 +13,12 @@ for (const [name, { html, completionSchema }] of Object.entries(honestCases)) {
         .map(({ code, message, line }) => `${code} ${line} ${message}`),
       [],
     );
+  });
+}
+
+for (const [name, { html, completionSchema }] of Object.entries(quietPages)) {
+  test(`${name} has no issue`, () => {
+    assert.deepEqual(analyse(html, { completionSchema }).issues, []);
   });
 }
 

@@ -63,6 +63,9 @@ export const quietCases: Readonly<Record<string, QuietCase>> = {
   'points that begin as nothing': score(
     `let points = null; ${onTap('points = (points || 0) + 1; sprout.score(points, 10)')}`,
   ),
+  'points that are worked out when asked for': score(
+    `let right = 0; const result = { get points() { return right; }, max: 10 }; ${onTap('right += 1; sprout.score(result.points, result.max)')}`,
+  ),
   'points out of a list': score(`const result = [3, { maxScore: 10 }]; ${onTap('sprout.score(...result)')}`),
   'points as minifiers write it':
     score(`!function (e) { var n = 0; document.querySelector('#b').onclick = function () { var t; n++,

@@ -3,7 +3,7 @@ import { type Code, type FunctionNode, isFunctionNode, type JsNode, type NodeOf,
 import type { Conditions } from './conditions.ts';
 import { type Edge, type Owner, ownerOf } from './edge.ts';
 import type { Evaluator } from './evaluate.ts';
-import { CALLS_BACK, causeOf } from './events.ts';
+import { CALLS_BACK, type Cause, causeOf } from './events.ts';
 import { functionsOf, namesOf, type Values } from './value.ts';
 
 type Call = NodeOf<'CallExpression' | 'NewExpression'>;
@@ -15,8 +15,13 @@ const EDGE_COST = 8;
 const MAX_ROUNDS = 5;
 
 /** Finds who calls whom, and which functions listen to which events. */
-export function findEdges(code: Code, evaluator: Evaluator, conditions: Conditions): readonly Edge[] {
-  const finder = new EdgeFinder(code, evaluator, conditions);
+export function findEdges(
+  code: Code,
+  evaluator: Evaluator,
+  conditions: Conditions,
+  movesAtFirst: () => boolean,
+): readonly Edge[] {
+  const finder = new EdgeFinder(code, evaluator, conditions, movesAtFirst);
   finder.run();
   return finder.edges;
 }
@@ -26,6 +31,8 @@ class EdgeFinder {
   readonly #code: Code;
   readonly #evaluator: Evaluator;
   readonly #conditions: Conditions;
+  /** Whether the page animates something by itself. */
+  readonly #movesAtFirst: () => boolean;
   readonly #named = new Map<string, Set<FunctionNode>>();
   /** Functions whose way of being called is known; all others may run at any time. */
   readonly #handled = new Set<JsNode>();
@@ -38,7 +45,8 @@ class EdgeFinder {
   /** Names of events that the script makes and sends itself. */
   readonly #ownEvents = new Set<string>();
 
-  constructor(code: Code, evaluator: Evaluator, conditions: Conditions) {
+  constructor(code: Code, evaluator: Evaluator, conditions: Conditions, movesAtFirst: () => boolean) {
+    this.#movesAtFirst = movesAtFirst;
     this.#code = code;
     this.#evaluator = evaluator;
     this.#conditions = conditions;
@@ -129,7 +137,7 @@ class EdgeFinder {
   }
 
   #event(site: JsNode, type: string, target: JsNode, on: Values | undefined): void {
-    const cause = this.#ownEvents.has(type) ? 'act' : causeOf(type);
+    const cause = this.#causeOf(type);
     const key = on?.flatMap((value) => (value.kind === 'element' && value.key ? [value.key] : []))[0];
     for (const fn of this.#functions(target)) {
       this.#handled.add(fn);
@@ -141,6 +149,11 @@ class EdgeFinder {
       }
     }
     this.#handled.add(target);
+  }
+
+  #causeOf(type: string): Cause {
+    if (this.#ownEvents.has(type) || (type.startsWith('animation') && !this.#movesAtFirst())) return 'act';
+    return causeOf(type);
   }
 
   #markListening(site: JsNode): void {

@@ -2,6 +2,7 @@ import type { CompletionSchema } from '../analyse.ts';
 import { attribute, type Canvas } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
 import type { Block } from '../style/blocks.ts';
+import { movesAtFirst } from '../style/moves-at-first.ts';
 import { findEdges } from './calls.ts';
 import { checkBridge } from './check-bridge.ts';
 import { checkLookups } from './check-lookups.ts';
@@ -29,7 +30,7 @@ export function checkScripts(report: Report, canvas: Canvas, blocks: readonly Bl
   checkBridge(report, code, evaluator);
   checkLookups(report, ids, code, evaluator);
   const conditions = new Conditions(code, evaluator);
-  const edges = findEdges(code, evaluator, conditions);
+  const edges = findEdges(code, evaluator, conditions, () => movesAtFirst(canvas, blocks));
   const reached = new Reached(code.units, edges, conditions);
   new RunningCheck(report, code, evaluator, conditions, reached, edges).run();
   const hidden = hiddenForever(canvas, blocks, code);

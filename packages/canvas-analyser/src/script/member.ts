@@ -72,7 +72,10 @@ function recordMember(evaluation: Evaluation, node: NodeOf<'ObjectExpression'>, 
       !property.computed && key.type === 'Identifier'
         ? key.name === name
         : namesOf(evaluation.valuesOf(key)).includes(name);
-    if (isNamed) found.push(evaluation.valuesOf(property.value));
+    if (!isNamed || property.kind === 'set') continue;
+    // `get points() { … }` is what it gives back.
+    const value = property.kind === 'get' ? returned(property.value as FunctionNode) : property.value;
+    found.push(evaluation.valuesOf(value));
   }
   return found.length > 0 ? union(...found) : UNKNOWN;
 }

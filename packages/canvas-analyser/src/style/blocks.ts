@@ -40,7 +40,7 @@ export function blocksIn(tree: CssNode, placeAt: (offset: number) => Place): Blo
 
 /** What is looked at: properties by name, and the variables that they may use. */
 const LOOKED_AT =
-  /^(?:--.*|color|background(?:-color|-image|-clip)?|(?:min-|max-)?(?:width|height)|font(?:-size)?|opacity|position|text-shadow|display|visibility|all)$/;
+  /^(?:--.*|color|background(?:-color|-image|-clip)?|(?:min-|max-)?(?:width|height)|font(?:-size)?|opacity|position|text-shadow|display|visibility|animation(?:-name)?|all)$/;
 
 function declarationsOf(block: CssNode): Map<string, string> {
   const declared = new Map<string, string>();
