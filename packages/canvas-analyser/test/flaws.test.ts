@@ -115,6 +115,10 @@ const flaws: Readonly<Record<string, Flaw>> = {
   'a picture by script': { script: "new Image().src = 'https://x.example/cat.png';", expected: 'external-load 7' },
   'words from a service': { script: "fetch('https://x.example/words.json');", expected: 'network-api 7' },
   'a camera': { script: 'navigator.mediaDevices.getUserMedia({ video: true });', expected: 'device-api 7' },
+  'a link to another page in another tab': {
+    body: '<a href="https://x.example/" target="_blank">More</a>',
+    expected: 'link-leaves 3',
+  },
   'a film of another page': {
     body: '<iframe src="https://x.example/film"></iframe>',
     expected: 'nested-frame 3',

@@ -12,6 +12,7 @@ const style = (text: string) => found({ head: `<style>${text}</style>` });
 test('grey on white is hard to read', () => {
   assert.deepEqual(style('p { color: #999; background: white }'), ['warning contrast-low']);
   assert.deepEqual(style('p { color: #333; background: white }'), []);
+  assert.deepEqual(style('button:disabled { color: #999; background: #ccc }'), []);
 });
 
 test('a variable of the root counts', () => {

@@ -28,7 +28,10 @@ export function checkElement(report: Report, element: Element, places: Places): 
   }
   // What a forbidden element loads goes with it.
   if (forbidden) return;
+  const isTold = (tag === 'a' || tag === 'area') && leaves(attribute(element, 'href') ?? '');
   for (const { name, value, prefix } of element.attrs) {
+    // Where a link that leaves would open is told with it.
+    if (isTold && name === 'target') continue;
     const bare = prefix ? name.replace(`${prefix}:`, '') : name.replace(/^xlink:/i, '');
     checkAttribute(
       report,
@@ -38,6 +41,11 @@ export function checkElement(report: Report, element: Element, places: Places): 
       places.attribute(element, prefix ? `${prefix}:${name}` : name),
     );
   }
+}
+
+function leaves(address: string): boolean {
+  const { kind } = readAddress(address);
+  return kind === 'outside' || kind === 'other-app';
 }
 
 /** Reports what one attribute with a known value does; scripts that set attributes are checked by it too. */

@@ -27,8 +27,12 @@ export function checkContrast(report: Report, canvas: Canvas, blocks: readonly B
   for (const element of written.slice(0, MAX_ELEMENTS)) checkElement(report, element, cascade, { told, base });
 }
 
+/** What cannot be used may look pale: nobody needs to read it. */
+const SWITCHED_OFF = /:disabled|\[(?:aria-)?disabled|\.(?:is-)?disabled\b/;
+
 /** A rule with both colours is wrong wherever it is used. */
 function checkBlock(report: Report, block: Block, cascade: Cascade): boolean {
+  if (SWITCHED_OFF.test(block.selector)) return false;
   const text = cascade.resolved(block, 'color');
   const back = cascade.resolved(block, 'background-color', 'background');
   const [front, behind] = [text && readColour(text), back && readColour(back)];
