@@ -90,6 +90,24 @@ describe('what agents made', () => {
     assert.doesNotMatch(await page.locator('main').innerText(), /playedMs|signals|[{}]/);
   });
 
+  it('says which version of a canvas a task plays, and moves it to the newest', async () => {
+    const { items } = (await family.call('task.list', { status: 'all' })) as {
+      items: { taskId: string; name: string }[];
+    };
+    const { taskId } = items.find(({ name }) => name === 'Count stars') ?? { taskId: '' };
+    await family.call('canvas.update', { canvasId: made.canvasId, name: 'Count more stars' });
+    await page.goto(`${server.url}/tasks/${taskId}`);
+    await page.getByText('version 1').waitFor();
+    await press('Play the newest');
+    await said('It plays version 2 from now on.');
+    const specOf = async () => (await family.call('task.describe', { taskId })).canvasSpec;
+    assert.deepEqual(await specOf(), { canvasId: made.canvasId, version: 2 });
+    await page.getByRole('button', { name: 'Play the newest' }).waitFor({ state: 'detached' });
+    await press('Undo');
+    await said('It plays version 1 again.');
+    assert.deepEqual(await specOf(), { canvasId: made.canvasId, version: 1 });
+  });
+
   it('says before a skill runs that rules do not follow its instructions', async () => {
     const places = ['heartbeats', `heartbeats/${made.heartbeatId}`, `skills/${made.skillId}`];
     for (const place of places) {

@@ -19,6 +19,7 @@ import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
 import { problemWords, sharedWords } from '../../words/shared-words.ts';
 import { taskWords } from '../tasks/words.ts';
+import { isCanvasSpec, PlaysCanvas } from './plays-canvas.tsx';
 import { removeTask, restoreTask } from './remove-task.ts';
 import { SubmissionView } from './submission-view.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
@@ -49,7 +50,7 @@ export default function TaskScreen({ params: { taskId } }: ScreenProps<'task'>) 
 
 function TaskView({ task, again }: { readonly task: Task; readonly again: () => Promise<void> }) {
   const words = taskWords();
-  const { taskId, name, emoji, rewardSpec, scheduleSpec, nextOccurrences, submissions, isArchived } = task;
+  const { taskId, name, emoji, rewardSpec, scheduleSpec, nextOccurrences, submissions, isArchived, canvasSpec } = task;
   const { busy, tap } = useTap();
   return (
     <>
@@ -72,6 +73,7 @@ function TaskView({ task, again }: { readonly task: Task; readonly again: () => 
           </span>
           {familyNow().gemsEnabled && <Gems count={rewardSpec.gems} spoken={sharedWords().gems(rewardSpec.gems)} />}
         </div>
+        {!isArchived && isCanvasSpec(canvasSpec) && <PlaysCanvas taskId={taskId} spec={canvasSpec} />}
         {isArchived ? (
           <div class="buttons">
             <p class="notice">{words.isDeleted}</p>

@@ -1,0 +1,54 @@
+import { Button } from '../../../ui/parts/button.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useRead } from '../../../ui/use-read.ts';
+import { useTap } from '../../decisions/use-tap.ts';
+import { act, client, router } from '../../sprout.ts';
+import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { taskWords } from '../tasks/words.ts';
+
+export interface CanvasSpec {
+  readonly canvasId: string;
+  readonly version: number;
+}
+
+export function isCanvasSpec(spec: unknown): spec is CanvasSpec {
+  return typeof spec === 'object' && spec !== null && 'canvasId' in spec && 'version' in spec;
+}
+
+/** Which canvas a task plays. It stays at its version until somebody moves it, and that may be this parent. */
+export function PlaysCanvas({
+  taskId,
+  spec: { canvasId, version },
+}: {
+  readonly taskId: string;
+  readonly spec: CanvasSpec;
+}) {
+  const words = taskWords();
+  const { busy, tap } = useTap();
+  const { state } = useRead(() => client.read('canvas.get', { canvasId }), [canvasId, version]);
+  if (state.is !== 'ready') return null;
+  const { name, version: newest } = state.value;
+  const move = async (to: number, done: string) => {
+    const outcome = await act('task.update', { taskId, canvasSpec: { canvasId, version: to } });
+    if (!outcome.ok) return warn(problemWords(outcome.problem));
+    tell(
+      done,
+      to === newest
+        ? { label: sharedWords().undo, act: () => void move(version, words.playsAgain(version)) }
+        : undefined,
+    );
+  };
+  return (
+    <p class="row wraps">
+      <span class="grow">
+        {words.plays}: <a href={router.href('canvas', { canvasId })}>{name}</a>, {words.canvasVersion(version)}
+        {newest > version && <span class="soft small"> · {words.newerVersion(newest)}</span>}
+      </span>
+      {newest > version && (
+        <Button isBusy={busy === 'move'} onClick={() => tap('move', () => move(newest, words.playsNow(newest)))}>
+          {words.playNewest}
+        </Button>
+      )}
+    </p>
+  );
+}
