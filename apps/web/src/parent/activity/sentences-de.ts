@@ -1,5 +1,5 @@
 import type { activityEn } from './sentences-en.ts';
-import { number, type Sentence } from './telling.ts';
+import { number, resultOf, type Sentence } from './telling.ts';
 
 export const activityDe: Readonly<Record<keyof typeof activityEn, Sentence>> = {
   'family.created': ({ who }) => `${who} hat die Familie eingerichtet`,
@@ -21,7 +21,8 @@ export const activityDe: Readonly<Record<keyof typeof activityEn, Sentence>> = {
   'access.restored': () => 'Die Daten wurden aus einer Sicherung geholt',
   'canvas.created': ({ who, canvas }) => `${who} hat ${canvas} hinzugefügt`,
   'canvas.updated': ({ who, canvas }) => `${who} hat ${canvas} geändert`,
-  'canvas.played': ({ kid, canvas }) => `${kid} hat ${canvas} gespielt`,
+  'canvas.played': ({ kid, canvas, event }) =>
+    `${kid} hat ${canvas} gespielt${resultOf(event, (points, most) => `${points} von ${most} Punkten`)}`,
   'canvas.stopped': ({ kid, canvas }) => `Sprout musste ${canvas} anhalten, als ${kid} spielte`,
   'canvas.reopened': ({ who, canvas }) => `${who} lässt ${canvas} wieder öffnen`,
   'canvas.archived': ({ who, canvas }) => `${who} hat ${canvas} archiviert`,

@@ -1,4 +1,4 @@
-import { number, type Sentences } from './telling.ts';
+import { number, resultOf, type Sentences } from './telling.ts';
 
 export const activityEn = {
   'family.created': ({ who }) => `${who} set up the family`,
@@ -20,7 +20,8 @@ export const activityEn = {
   'access.restored': () => 'The data was restored from a backup',
   'canvas.created': ({ who, canvas }) => `${who} added ${canvas}`,
   'canvas.updated': ({ who, canvas }) => `${who} changed ${canvas}`,
-  'canvas.played': ({ kid, canvas }) => `${kid} played ${canvas}`,
+  'canvas.played': ({ kid, canvas, event }) =>
+    `${kid} played ${canvas}${resultOf(event, (points, most) => `${points} of ${most} points`)}`,
   'canvas.stopped': ({ kid, canvas }) => `Sprout had to stop ${canvas} while ${kid} played it`,
   'canvas.reopened': ({ who, canvas }) => `${who} let ${canvas} open again`,
   'canvas.archived': ({ who, canvas }) => `${who} archived ${canvas}`,

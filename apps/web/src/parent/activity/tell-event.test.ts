@@ -41,6 +41,14 @@ describe('activity in words', () => {
     assert.equal(told(event('inbox.answered', refs), {}), 'Sprout answered a question in the inbox');
   });
 
+  it('says how a game ended', () => {
+    const played = (payload: Record<string, unknown>) =>
+      told(event('canvas.played', { canvasId: 'cv_1' }, payload), { cv_1: 'Race' });
+    assert.equal(played({ kind: 'score', score: 4, maxScore: 5 }), 'Mia played the canvas “Race”: 4 of 5 points');
+    assert.equal(played({ kind: 'timed', durationMs: 9_600 }), 'Mia played the canvas “Race”: 9.6 seconds');
+    assert.equal(played({ kind: 'complete' }), 'Mia played the canvas “Race”');
+  });
+
   it('names a kid that has left the family', () => {
     const removed = event('family.kid_removed', { childId: 'ch_9' });
     assert.equal(told(removed, { ch_9: 'Ida' }), 'Sprout removed Ida from the family');

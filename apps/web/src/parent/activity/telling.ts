@@ -1,3 +1,4 @@
+import { countWords, lengthWords } from '../../client/numbers.ts';
 import type { AnswerOf } from '../../client/operations.ts';
 
 export type ActivityEvent = AnswerOf<'activity.list'>['items'][number];
@@ -27,5 +28,13 @@ export interface Telling {
 
 export type Sentence = (telling: Telling) => string;
 export type Sentences = Readonly<Record<string, Sentence>>;
+
+/** Points or time of a game, with its punctuation; empty where there is neither. */
+export function resultOf({ payload }: ActivityEvent, of: (points: string, most: string) => string): string {
+  const { score, maxScore, durationMs } = payload;
+  if (typeof durationMs === 'number') return `: ${lengthWords(durationMs)}`;
+  if (typeof score !== 'number') return '';
+  return `: ${typeof maxScore === 'number' ? of(countWords(score), countWords(maxScore)) : countWords(score)}`;
+}
 
 export const number = (value: unknown) => (typeof value === 'number' ? value : 0);
