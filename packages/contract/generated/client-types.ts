@@ -306,7 +306,7 @@ export interface Operations {
       blocking?: boolean | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From their preview. */
+      /** From the preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -428,7 +428,7 @@ export interface Operations {
       blocking?: boolean | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From their preview. */
+      /** From the preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -676,7 +676,7 @@ export interface Operations {
       label?: string | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From their preview. */
+      /** From the preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -1031,7 +1031,7 @@ export interface Operations {
       injectBaseStyles?: boolean | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From their preview. */
+      /** From the preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -1100,7 +1100,7 @@ export interface Operations {
       injectBaseStyles?: boolean | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From their preview. */
+      /** From the preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -1325,7 +1325,7 @@ export interface Operations {
       ageRange?: string | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From their preview. */
+      /** From the preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -1429,7 +1429,7 @@ export interface Operations {
       removeCanvasIds?: string[] | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From their preview. */
+      /** From the preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -2176,7 +2176,7 @@ export interface Operations {
       postResultNotify?: boolean | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From their preview. */
+      /** From the preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -2451,7 +2451,7 @@ export interface Operations {
       cooldownDays?: number | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From their preview. */
+      /** From the preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };
@@ -2911,7 +2911,7 @@ export interface Operations {
       overLimit?: "ask" | "refuse" | null | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
-      /** From their preview. */
+      /** From the preview. */
       specHash?: string | undefined;
       idempotencyKey?: string | undefined;
     };

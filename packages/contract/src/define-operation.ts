@@ -87,7 +87,7 @@ const idempotencyKey = z.string().min(1).max(limits.idempotencyKeyLength).option
 
 const previewArguments = {
   dryRun: z.boolean().optional().describe('Only preview.'),
-  specHash: z.string().max(100).optional().describe('From their preview.'),
+  specHash: z.string().max(100).optional().describe('From the preview.'),
 };
 
 /** Defines an operation. Write operations of signed-in callers take an idempotency key by themselves. */

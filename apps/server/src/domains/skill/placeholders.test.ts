@@ -23,6 +23,9 @@ describe('a placeholder', () => {
       'inputVariables declares a, and the prompt does not use it.',
       '{{a}} stays as it is: write {{input.a}}.',
     ]);
+    assert.deepEqual(promptWarnings('{{input.b}} {{inputs.b}}', [{ name: 'b' }]), [
+      '{{inputs.b}} stays as it is: write {{input.b}}.',
+    ]);
     const prompt =
       'For {{child_name}} {{ Input.today }} {{child.name}} {{child_name}} {{#each kids}} {{fireDate}} {{}} {{ input.b }}';
     assert.deepEqual(promptWarnings(prompt, [{ name: 'b' }, { name: 'today' }]).slice(1), [

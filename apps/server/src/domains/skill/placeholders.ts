@@ -50,7 +50,7 @@ function staysAsItIs(inner: string, variables: readonly Pick<InputVariable, 'nam
   if (inner === 'fireDate') {
     return `${shown} stays as it is in a prompt: write {{input.today}} and declare today in inputVariables, or give a variable of your own this value in a heartbeat’s skillInput.`;
   }
-  const name = inner.replace(/^input\s*\.\s*/i, '').replaceAll(/[\s.]+/g, '_');
+  const name = inner.replace(/^inputs?\s*\.\s*/i, '').replaceAll(/[\s.]+/g, '_');
   if (!/^[A-Za-z_][\w-]{0,59}$/.test(name)) return `${shown} stays as it is: only {{input.x}} is filled in.`;
   const declares = variables.some((variable) => variable.name === name);
   return `${shown} stays as it is: write {{input.${name}}}${declares ? '' : ` and declare ${name} in inputVariables`}.`;

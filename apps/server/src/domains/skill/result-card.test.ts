@@ -30,6 +30,11 @@ describe('a result on a card', () => {
     );
   });
 
+  it('shows data that is a list without a heading, because its name says nothing', () => {
+    const body = bodyOf({ summary: 'Dinners.', data: [{ day: 'Tue', dish: 'Soup' }] });
+    assert.equal(body, ['Dinners.', '', '| Day | Dish |', '| --- | --- |', '| Tue | Soup |'].join('\n'));
+  });
+
   it('shows a list of things as a table of its own, and objects in objects by their path', () => {
     const body = bodyOf({ data: { kids: [{ name: 'A', gems: 1 }, { name: 'B' }], week: { best: { day: 'Mon' } } } });
     assert.equal(

@@ -45,7 +45,7 @@ function blocksOf(fields: Fields, words: ResultWords): string[] {
   const rows = entries.filter(([, value]) => !isTable(value)).flatMap(([name, value]) => rowsOf([name], value, words));
   return [
     rows.length === 0 ? '' : table([words.what, words.value], rows, words),
-    ...lists.map(([name, items]) => `${wordsOf(name)}:\n\n${listTable(items, words)}`),
+    ...lists.map(([name, items]) => `${name === 'data' ? '' : `${wordsOf(name)}:\n\n`}${listTable(items, words)}`),
   ];
 }
 
