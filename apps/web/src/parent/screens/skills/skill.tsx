@@ -19,6 +19,7 @@ import { act, client, live, router } from '../../sprout.ts';
 import { problemWords } from '../../words/shared-words.ts';
 import { handWords } from './hand-words.ts';
 import { bringBack, putAway } from './keep-skill.ts';
+import { reasonWords } from './policy-words.ts';
 import { RunSheet } from './run-sheet.tsx';
 import { SkillHistory } from './skill-history.tsx';
 import { skillEvents } from './skills.tsx';
@@ -139,9 +140,9 @@ function Facts({ got: { skill, canvases } }: { readonly got: Got }) {
           <div>
             <dt>{words.policy}</dt>
             <dd>{words.verdicts[policyDecision.verdict]}</dd>
-            {policyDecision.reasons.map(({ code, message }) => (
-              <dd key={code} class="soft small">
-                {message}
+            {policyDecision.reasons.map((reason) => (
+              <dd key={reason.message} class="soft small">
+                {reasonWords(reason)}
               </dd>
             ))}
           </div>
