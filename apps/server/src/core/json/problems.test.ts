@@ -11,6 +11,7 @@ import {
   updateScreentimeSettings,
   waitAndRead,
   whoami,
+  writeSkill,
 } from '@sprout/contract';
 import { z } from 'zod';
 import { listProblems, problemsOf } from './problems.ts';
@@ -58,6 +59,21 @@ describe('the problems of arguments', () => {
       '/extra~11': 'one of these arguments: name, count, kind, tags, day, inner',
       '/more': 'one of these arguments: name, count, kind, tags, day, inner',
     });
+  });
+
+  it('name what belongs into an object or a list that is missing, or is something else', () => {
+    const skill = { name: 'a', description: 'b', prompt: 'c' };
+    const ofVariable = '{ name, type, description }';
+    assert.equal(
+      problemAt(writeSkill, { ...skill, inputVariables: ['a'] }, '/inputVariables/0'),
+      `object: ${ofVariable}`,
+    );
+    assert.equal(
+      problemAt(writeSkill, { ...skill, inputVariables: {} }, '/inputVariables'),
+      `array: each ${ofVariable}`,
+    );
+    assert.equal(problemAt(writeSkill, { ...skill, canvasIds: 'a' }, '/canvasIds'), 'array');
+    assert.equal(problemAt(createCanvas, {}, '/completionSchema'), 'object, required: { kind, maxScore }');
   });
 
   it('say in which form a day and a time are written', () => {

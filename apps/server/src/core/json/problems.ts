@@ -59,7 +59,15 @@ function flatten(issue: z.core.$ZodIssue, schema: z.ZodObject): Described[] {
       describe: () => existingNames(key, names),
     }));
   }
-  return [{ path: shorten(path), describe: () => describeIssue(issue) }];
+  return [{ path: shorten(path), describe: () => describeIssue(issue) + membersOf(issue, schema) }];
+}
+
+/** What belongs into an object or a list, where something else was sent. */
+function membersOf(issue: z.core.$ZodIssue, schema: z.ZodObject): string {
+  if (issue.code !== 'invalid_type' || (issue.expected !== 'object' && issue.expected !== 'array')) return '';
+  const isList = issue.expected === 'array';
+  const names = namesAt(schema, isList ? [...issue.path, 0] : issue.path).slice(0, SHOWN_NAMES);
+  return names.length === 0 ? '' : `: ${isList ? 'each ' : ''}{ ${names.join(', ')} }`;
 }
 
 /** Where several kinds of value are allowed: what is wrong with the kind that was sent, if it is one of them. */
