@@ -171,7 +171,7 @@ describe('the kid app', () => {
     await page.getByRole('button', { name: 'Play Find shells' }).click();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.frameLocator('.canvas iframe').getByRole('button', { name: 'Done' }).click();
-    await page.getByText('Well played!').waitFor();
+    await page.getByText(/^Well played! \d+ gems fell into your pot\.$/).waitFor();
     await profile.close();
   });
 

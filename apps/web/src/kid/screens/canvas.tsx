@@ -17,13 +17,16 @@ export interface FrameProps {
   readonly kid: Kid;
   /** Opens it: a task's, or one for fun. */
   readonly played: { readonly taskId: string } | { readonly skillId: string; readonly canvasId: string };
+  /** What came of it, once it is known. */
+  readonly outcome?: string | undefined;
   readonly onLeave: () => void;
 }
 
 /** A canvas in its sandbox, with a calm way out that is always there. */
-export function CanvasFrame({ kid, played, onLeave }: FrameProps) {
+export function CanvasFrame({ kid, played, outcome, onLeave }: FrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const said = useSignal<string | undefined>(undefined);
+  const isDone = useSignal(false);
   const calm = useSignal<keyof ReturnType<typeof more>['calm'] | undefined>(undefined);
   useEffect(() => {
     // The game has the whole screen; the bed is out of its way.
@@ -42,6 +45,7 @@ export function CanvasFrame({ kid, played, onLeave }: FrameProps) {
       played,
       onDone: () => {
         said.value = more().gameDone;
+        isDone.value = true;
       },
       onStopped: (why: NonNullable<typeof calm.value>) => {
         forgetCanvas(kid, played);
@@ -81,12 +85,19 @@ export function CanvasFrame({ kid, played, onLeave }: FrameProps) {
           <p>{more().calm[calm.value]}</p>
         </div>
       )}
-      <Said>{said.value}</Said>
+      <Said>{isDone.value && outcome !== undefined ? `${said.value} ${outcome}` : said.value}</Said>
       <BigButton icon="back" look={said.value === undefined ? 'plain' : 'main'} onClick={onLeave}>
         {more().leave}
       </BigButton>
     </div>
   );
+}
+
+/** The gems have fallen, or a grown-up looks first. */
+function outcomeOf(kid: Kid, { isOnItsWay, state, gems }: ShownItem): string | undefined {
+  if (isOnItsWay) return words().onItsWay;
+  if (state === 'waiting') return words().willLook;
+  return state === 'done' && gems > 0 && kid.me.value.value?.gemsEnabled !== false ? more().brought(gems) : undefined;
 }
 
 interface CanvasTaskProps {
@@ -101,7 +112,12 @@ export function CanvasTask({ kid, item, router, isPlaying }: CanvasTaskProps) {
     return (
       <>
         <h1 class="visually-hidden">{item.name}</h1>
-        <CanvasFrame kid={kid} played={{ taskId: item.taskId }} onLeave={() => router.go(router.href('today'))} />
+        <CanvasFrame
+          kid={kid}
+          played={{ taskId: item.taskId }}
+          outcome={outcomeOf(kid, item)}
+          onLeave={() => router.go(router.href('today'))}
+        />
       </>
     );
   }
