@@ -8,7 +8,7 @@ export const canvasWords = catalogue(
     example: (kid: string) =>
       `“Make a Sprout canvas in which a six-year-old counts stars up to ten, show me the preview, and give it to ${kid} as a task.”`,
     myKid: 'my kid',
-    ages: (ages: string) => `ages ${ages}`,
+    ages: (ages: string) => (/^\d+$/.test(ages) ? `age ${ages}` : `ages ${ages}`),
     ends: { score: 'ends with points', complete: 'ends when it is done', timed: 'ends with a time' },
     most: (points: number) => `${points} points at most`,
     version: (number: number) => `version ${number}`,
