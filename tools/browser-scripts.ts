@@ -21,6 +21,7 @@ const scripts: Readonly<Record<string, readonly string[]>> = {
     'frame/fence-elements.ts',
     'frame/fence-gestures.ts',
     'frame/fence-scroll.ts',
+    'frame/fence-movers.ts',
     'frame/fence-focus.ts',
     'frame/fence-transfer.ts',
     'frame/fence-speech.ts',

@@ -19,7 +19,13 @@ function getter<Value>(holder: { readonly prototype: object }, name: string) {
   return (owner: Owner): Value => apply(read, owner, []);
 }
 
-/** The same where an event may be of another kind, which does not have it: then it is undefined. */
+/** How to set a property of its owner. */
+function setter(holder: { readonly prototype: object }, name: string) {
+  const write = Reflect.getOwnPropertyDescriptor(holder.prototype, name)?.set as () => void;
+  return (owner: Owner, value: unknown): void => apply(write, owner, [value]);
+}
+
+/** A getter where an event may be of another kind, which does not have it: then it is undefined. */
 function part<Value>(holder: { readonly prototype: object }, name: string) {
   const read = getter<Value>(holder, name);
   return (owner: Owner): Value | undefined => {
@@ -44,11 +50,14 @@ export const execCommand = method<boolean>(Document, 'execCommand');
 export const nodeTypeOf = getter<number>(Node, 'nodeType');
 export const parentNodeOf = getter<Node | null>(Node, 'parentNode');
 export const isConnected = getter<boolean>(Node, 'isConnected');
+export const rootNodeOf = method<Node>(Node, 'getRootNode');
 const firstChildOf = getter<Node | null>(Node, 'firstChild');
 const appendChild = method<Node>(Node, 'appendChild');
 export const startOf = getter<Node>(AbstractRange, 'startContainer');
 export const hostOf = getter<Element>(ShadowRoot, 'host');
 
+export const isInert = getter<boolean>(HTMLElement, 'inert');
+export const setInert = setter(HTMLElement, 'inert');
 export const localNameOf = getter<string>(Element, 'localName');
 export const namespaceOf = getter<string | null>(Element, 'namespaceURI');
 export const getAttribute = method<string | null>(Element, 'getAttribute');
@@ -77,7 +86,7 @@ export const ownerElementOf = getter<Element | null>(Attr, 'ownerElement');
 
 const contentOf = getter<DocumentFragment>(HTMLTemplateElement, 'content');
 const queryFragment = method<NodeListOf<Element>>(DocumentFragment, 'querySelectorAll');
-const queryDocument = method<NodeListOf<Element>>(Document, 'querySelectorAll');
+export const queryDocument = method<NodeListOf<Element>>(Document, 'querySelectorAll');
 const nodeCount = getter<number>(NodeList, 'length');
 const nodeAt = method<Element>(NodeList, 'item');
 
@@ -105,11 +114,12 @@ export function hasKeyHeld(event: Event): boolean {
   return false;
 }
 
+export const messageOf = part<string>(ErrorEvent, 'message');
+export const reasonOf = part<unknown>(PromiseRejectionEvent, 'reason');
 export const keyOf = part<string>(KeyboardEvent, 'key');
 export const isShiftHeld = part<boolean>(KeyboardEvent, 'shiftKey');
 export const inputTypeOf = part<string>(InputEvent, 'inputType');
 export const dataOf = part<DataTransfer | null>(InputEvent, 'dataTransfer');
-export const draggedOf = part<DataTransfer | null>(DragEvent, 'dataTransfer');
 export const readData = method<string>(DataTransfer, 'getData');
 
 const rectOf = method<DOMRect>(Element, 'getBoundingClientRect');
@@ -140,16 +150,18 @@ export function contentOfTemplate(element: Element): DocumentFragment | undefine
   return isHtml(element, 'template') ? contentOf(element) : undefined;
 }
 
+export function eachOf(found: NodeListOf<Element>, look: (element: Element) => void): void {
+  const count = nodeCount(found);
+  for (let at = 0; at < count; at++) look(nodeAt(found, at));
+}
+
 /** Calls with every element, those inside templates too. */
 export function eachElement(root: DocumentFragment | Document, look: (element: Element) => void): void {
-  const found = nodeTypeOf(root) === 9 ? queryDocument(root, '*') : queryFragment(root, '*');
-  const count = nodeCount(found);
-  for (let at = 0; at < count; at++) {
-    const element = nodeAt(found, at);
+  eachOf(nodeTypeOf(root) === 9 ? queryDocument(root, '*') : queryFragment(root, '*'), (element) => {
     look(element);
     const content = contentOfTemplate(element);
     if (content !== undefined) eachElement(content, look);
-  }
+  });
 }
 
 /** Calls with every attribute, the last one first, so that it may be removed. */

@@ -12,6 +12,7 @@ import {
   preventDefault,
   stopEvent,
 } from './browser.ts';
+import { fenceMovers } from './fence-movers.ts';
 import { showInFrame } from './fence-scroll.ts';
 import { type Method, wrapMethod } from './wrap.ts';
 
@@ -33,8 +34,11 @@ function countStops(): number {
   return stops < MOST_STOPS ? stops : MOST_STOPS;
 }
 
-/** Focus that nobody asked for, and focus that nobody can take away again. */
-export function fenceFocus(leave: (isBackwards: boolean) => void): void {
+/**
+ * Focus that nobody asked for, and focus that nobody can take away again. `leave` asks the host to take it; `tellUncalled` says that it came without a tap
+ * in the frame, by Tab or by a trick that is not known here.
+ */
+export function fenceFocus(leave: (isBackwards: boolean) => void, tellUncalled: () => void): void {
   // A tap in the frame gives it the focus; leaving it takes that back, also by a key, which browsers take for a gesture inside.
   let isTapped = false;
   // Tab is the way out for somebody without a mouse. A canvas does not hear it, so it cannot stop it; nor can it take the focus back until the next
@@ -55,6 +59,9 @@ export function fenceFocus(leave: (isBackwards: boolean) => void): void {
     isTapped = false;
     stopsLeft = undefined;
   });
+  addListener(page, 'focus', (event: Event) => {
+    if (event.isTrusted && !isTapped) tellUncalled();
+  });
   const mayTake = () => !isOnWayOut && (hasFocus(ownDocument) || isTapped);
   const focusInFrame = (original: Method): Method =>
     function (options) {
@@ -69,6 +76,8 @@ export function fenceFocus(leave: (isBackwards: boolean) => void): void {
       if (mayTake()) apply(original, this, []);
     };
   for (const holder of [HTMLInputElement, HTMLTextAreaElement]) wrapMethod(holder.prototype, 'select', onlyWithFocus);
+
+  fenceMovers(mayTake);
 
   const pressed = (event: Event) => {
     if (!event.isTrusted) return;

@@ -18,6 +18,8 @@ import {
 
 /** Moves inside the page, besides links, after which the host is told. */
 const MOST_MOVES = 20;
+/** The browser hands each address to the page around, and keeps it. */
+const LONGEST_ADDRESS = 10_000;
 
 /** The part of the page to which a link leads; empty if this is none. */
 function partNamedBy(element: Element): string {
@@ -52,8 +54,9 @@ export function fenceSteps(tell: () => void): void {
     }
   });
   addListener(page, 'hashchange', (event: Event) => {
-    if (newAddressOf(event) === byLink) return;
+    const address = newAddressOf(event);
+    if (address === byLink) return;
     moves += 1;
-    if (moves > MOST_MOVES) tell();
+    if (moves > MOST_MOVES || address.length > LONGEST_ADDRESS) tell();
   });
 }

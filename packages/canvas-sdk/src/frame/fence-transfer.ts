@@ -2,7 +2,6 @@ import { apply, fits } from '../language.ts';
 import {
   addListener,
   dataOf,
-  draggedOf,
   execCommand,
   inputTypeOf,
   ownDocument,
@@ -47,11 +46,4 @@ export function fenceTransfer(): void {
     execCommand(ownDocument, 'insertText', false, readData(data, 'text/plain'));
   };
   addListener(page, 'beforeinput', insertText, true);
-
-  // A selection that is dragged goes along as a whole.
-  const dragHuge = (event: Event) => {
-    const data = draggedOf(event);
-    if (data && readData(data, 'text/plain').length > LONGEST_TEXT) preventDefault(event);
-  };
-  addListener(page, 'dragstart', dragHuge, true);
 }

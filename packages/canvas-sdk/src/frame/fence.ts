@@ -59,7 +59,10 @@ hidePortEvents();
 fenceMarkup();
 fenceElements();
 fenceGestures();
-fenceFocus((isBackwards) => tell('leave', isBackwards ? 1 : 0));
+fenceFocus(
+  (isBackwards) => tell('leave', isBackwards ? 1 : 0),
+  () => tell('uncalled', 0),
+);
 fenceScroll();
 fenceTransfer();
 fenceSpeech();

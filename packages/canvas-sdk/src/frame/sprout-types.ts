@@ -1,7 +1,10 @@
 /** What the fence tells `window.sprout`. */
 export interface SharedByFence {
-  /** Takes what tells the host something: that the canvas is `restless`, or that the person wants to `leave` it (1: backwards). */
-  readonly onTelling: (tell: (type: 'restless' | 'leave', id: number) => void) => void;
+  /**
+   * Takes what tells the host something: that the canvas is `restless`, that the person wants to `leave` it (1: backwards), or that it got the focus
+   * `uncalled`, without a tap inside.
+   */
+  readonly onTelling: (tell: (type: 'restless' | 'leave' | 'uncalled', id: number) => void) => void;
 }
 
 /** What a canvas finds as `window.sprout`. Every call returns a promise; one that makes no sense is rejected with the reason. */

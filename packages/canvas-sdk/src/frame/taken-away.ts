@@ -13,7 +13,7 @@ export const takenFromWindow = new RegExp(
     'Accelerometer Gyroscope Magnetometer PressureObserver IdleDetector ContactsManager MediaRecorder MediaDevices',
     'MediaStreamTrack\\w* ImageCapture GPU\\w* launchQueue LaunchQueue fence Fence HTMLFencedFrameElement FencedFrameConfig',
     'crashReport credentialless originAgentCluster external chrome opener SharedArrayBuffer WebAssembly openDatabase',
-    'RemotePlayback Topics\\w* ProtectedAudience InterestGroup\\w* viewport CloseWatcher PerformanceObserver requestFileSystem',
+    'RemotePlayback Topics\\w* ProtectedAudience InterestGroup\\w* viewport CloseWatcher EditContext PerformanceObserver requestFileSystem',
   ]
     .join(' ')
     .replaceAll(' ', '|')})$`,

@@ -1,34 +1,69 @@
 const MOST_STOLEN = 100;
+/** The same while the person types or taps on the page around. Each time a letter may be lost. */
+const MOST_UNCALLED = 5;
+
+/** So long after a tap or a key a browser lets a page do what a person may have asked for. */
+const ACTIVE_MS = 5_000;
 
 /**
  * Gives the focus back when a frame takes it without a tap or a key of the person. A tap inside the frame activates the host
- * as well, so the host can tell the two apart. Returns how to stop.
+ * as well, so the host can tell the two apart. While the person is busy on the page around, it cannot: then the fence in the frame says that the
+ * focus came `uncalled`. The returned `stop` ends the watch.
  */
-export function keepFocus(page: Window & typeof globalThis, frame: HTMLElement, onRestless: () => void): () => void {
+export function keepFocus(
+  page: Window & typeof globalThis,
+  frame: HTMLElement,
+  now: () => number,
+  onRestless: () => void,
+) {
   const { document, navigator } = page;
   let last: Element | null = document.activeElement;
   let stolen = 0;
+  let timesUncalled = 0;
+  let isUncalled = false;
+  let busyUntil = 0;
   const remember = ({ target }: FocusEvent) => {
     if (target !== frame && target instanceof page.Element) last = target;
   };
-  const look = () => {
-    if (document.activeElement !== frame || navigator.userActivation?.isActive !== false) return;
+  // Tab may well lead into the frame.
+  const noteInput = (event: Event) => {
+    isUncalled = false;
+    busyUntil = (event as KeyboardEvent).key === 'Tab' ? 0 : now() + ACTIVE_MS;
+  };
+  const giveBack = () => {
     stolen += 1;
-    if (stolen > MOST_STOLEN) return onRestless();
+    if (stolen > MOST_STOLEN || timesUncalled > MOST_UNCALLED) return onRestless();
     frame.blur();
     if (last instanceof page.HTMLElement && last.isConnected) last.focus();
     page.focus();
   };
+  const look = () => {
+    if (document.activeElement !== frame) return;
+    if (isUncalled && now() < busyUntil) {
+      isUncalled = false;
+      timesUncalled += 1;
+      giveBack();
+    } else if (navigator.userActivation?.isActive === false) giveBack();
+  };
+  // The fence may say so before the browser tells this page that it lost the focus.
+  const uncalled = () => {
+    isUncalled = true;
+    look();
+  };
   // The blur comes before the frame has the focus.
   const lookAfter = () => queueMicrotask(look);
+  const inputs = ['pointerdown', 'keydown'];
   document.addEventListener('focusin', remember);
+  for (const type of inputs) document.addEventListener(type, noteInput, true);
   page.addEventListener('blur', lookAfter);
   frame.addEventListener('focus', look);
-  return () => {
+  const stop = () => {
     document.removeEventListener('focusin', remember);
+    for (const type of inputs) document.removeEventListener(type, noteInput, true);
     page.removeEventListener('blur', lookAfter);
     frame.removeEventListener('focus', look);
   };
+  return { stop, uncalled };
 }
 
 /** Puts the focus next to the frame: for somebody who pressed Tab more often than it had anything to stop at. */

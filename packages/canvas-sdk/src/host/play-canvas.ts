@@ -55,7 +55,7 @@ export function playCanvas(
     isRemoved = true;
     port.close();
     stopTicking();
-    stopKeepingFocus();
+    focus.stop();
     stopKeepingDrops();
     steps.stop();
     page.removeEventListener('message', greet);
@@ -113,6 +113,7 @@ export function playCanvas(
     heartbeat.answered();
     if (message.type === 'pong') return;
     if (message.type === 'restless') return stop('restless');
+    if (message.type === 'uncalled') return focus.uncalled();
     if (message.type === 'leave') return focusBeside(frame, message.id === 1);
     try {
       const body = (await answerTo(message)) ?? null;
@@ -131,7 +132,7 @@ export function playCanvas(
   });
   const steps = keepHistory(page, every, () => stop('restless'));
   const stopKeepingDrops = keepDrops(page);
-  const stopKeepingFocus = keepFocus(page, frame, () => stop('restless'));
+  const focus = keepFocus(page, frame, now, () => stop('restless'));
   page.addEventListener('message', greet);
   frame.addEventListener('load', () => {
     loads += 1;

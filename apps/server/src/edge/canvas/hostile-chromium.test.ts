@@ -19,7 +19,7 @@ const samples = (
   'alert-loop anchor-target-blank css-many-urls download-blob double-completion fetch-get file-picker focus-steal-load ' +
   'history-back iframe-blob-url link-hints-by-script link-hints-in-shadow meta-refresh-injected own-name-fetch ' +
   'own-script-twice parent-location-hash print reload-loop rtc-stun own-closed-shadow-link own-hash-flood ' +
-  'own-hash-flood-old-tab own-scroll-host own-tab-trap'
+  'own-hash-flood-old-tab own-scroll-host own-tab-trap own-label-typing'
 ).split(' ');
 const freezing = 'infinite-loop-on-tap regexp-bomb save-flood own-top-message-flood'.split(' ');
 
@@ -63,6 +63,7 @@ describe('without any defence', () => {
       /^no card/,
       /^scroll/,
       /^trap/,
+      /^typing/,
     ]) {
       assert.ok(has(sign), `${sign} was seen`);
     }
@@ -120,6 +121,35 @@ describe('the page around a canvas', () => {
     await sleep(900);
     assert.deepEqual(watch.signs, []);
     assert.ok(!server.requests.includes('/dropped'));
+    await watch.close();
+    await browser.stop();
+    await server.stop();
+  });
+});
+
+describe('a frame that somebody taps right after they typed beside it', () => {
+  it('keeps the focus, also in a dialog that the tap opens', async () => {
+    const [browser, server] = await Promise.all([TestBrowser.start(['--site-per-process']), CanvasTestServer.start()]);
+    const watch = await Watch.start(browser);
+    const html = `<label>Name <input id="name"></label><dialog id="ask"><input id="leaf" aria-label="Leaf"></dialog>
+      <button id="open">Open</button><script>
+      document.getElementById('open').onclick = () => setTimeout(() => document.getElementById('ask').showModal(), 50);</script>`;
+    await watch.open(`${server.url}/canvas/preview/${server.add(html, 'complete')}`);
+    const frame = watch.page.frameLocator('iframe');
+    const field = watch.page.locator('#host-field');
+    const { keyboard } = watch.page;
+    await frame.locator('#name').waitFor();
+    await field.click();
+    await keyboard.type('Oak');
+    await frame.locator('#name').click();
+    await keyboard.type('Kim', { delay: 50 });
+    assert.equal(await frame.locator('#name').inputValue(), 'Kim');
+    await field.click();
+    await frame.locator('#open').click();
+    await frame.locator('#leaf:focus').waitFor();
+    await keyboard.type('elm', { delay: 50 });
+    assert.equal(await frame.locator('#leaf').inputValue(), 'elm');
+    assert.equal(await field.inputValue(), 'Oak');
     await watch.close();
     await browser.stop();
     await server.stop();

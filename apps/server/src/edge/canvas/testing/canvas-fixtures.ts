@@ -8,7 +8,10 @@ export interface HostileCanvas {
   readonly vector: string;
   /** How a leak would show. */
   readonly proof: string;
-  /** What a child would do: `click #go`, `middle #go`, `press #go` (Enter, with a key held), `hover #go`, `remove`. */
+  /**
+   * What a child would do: `click #go`, `middle #go`, `press #go` (Enter, with a key held), `hover #go`, `type #go` (tap, then
+   * type into a field of the host), `remove`.
+   */
   readonly gesture: string | undefined;
   /** Played in a tab whose way back is as long as the browser keeps one. */
   readonly isInOldTab: boolean;

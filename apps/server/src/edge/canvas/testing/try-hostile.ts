@@ -7,7 +7,7 @@ import { makeTempDir } from '../../../testing/temp-dir.ts';
 import type { HostileCanvas } from './canvas-fixtures.ts';
 import { CanvasTestServer } from './canvas-test-server.ts';
 import { LeakCollector } from './leak-collector.ts';
-import { findHints, makeGesture, Watch } from './watch-canvas.ts';
+import { findHints, makeGesture, typedWord, Watch } from './watch-canvas.ts';
 
 export interface Trial {
   readonly vector: string;
@@ -132,6 +132,7 @@ export class HostileRange {
         ...(noticed === undefined ? ['silent'] : []),
         ...(noticed?.scrolled ? ['scroll'] : []),
         ...(isTrapped ? ['trap'] : []),
+        ...(proof === 'typing' && noticed?.typed !== typedWord ? [`typing ${noticed?.typed}`] : []),
         ...(goesBack ? [] : ['history']),
         ...(proof === 'card' && words.length === 0 ? ['no card'] : []),
         ...collector.seen,

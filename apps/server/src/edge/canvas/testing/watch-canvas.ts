@@ -32,6 +32,8 @@ interface Witness {
   /** The longest pause between two ticks, in ms. */
   readonly longest: number;
   readonly focus: string;
+  /** What was typed into the field of the host. */
+  readonly typed: string;
   /** How far the page is scrolled. */
   readonly scrolled: number;
   /** Everything that the host told the person who plays. */
@@ -141,8 +143,11 @@ export class Watch {
   /** Reads what the host page noticed; undefined if the page is gone or no longer answers. */
   witness(): Promise<Witness | undefined> {
     const focus = 'document.activeElement?.id || document.activeElement?.tagName || ""';
+    const typed = 'document.getElementById("host-field")?.value';
     return Promise.race([
-      this.page.evaluate<Witness>(`({ ...witness, focus: ${focus}, scrolled: scrollY })`).catch(() => undefined),
+      this.page
+        .evaluate<Witness>(`({ ...witness, focus: ${focus}, typed: ${typed}, scrolled: scrollY })`)
+        .catch(() => undefined),
       sleep(10_000, undefined),
     ]);
   }
@@ -196,6 +201,9 @@ function isHint({ nodeName, attributes = [] }: FoundNode): boolean {
   return /^(?:A|AREA)$/i.test(nodeName) && /leak\.test/.test(text);
 }
 
+/** What a child types into a field of the host, after a tap in the frame. */
+export const typedWord = 'leaf';
+
 /** What a child would do with a hostile canvas. A control that is not there is no fault: it may have been dropped. */
 export async function makeGesture(page: Page, gesture: string | undefined): Promise<void> {
   const [, act, selector = '', end = ''] = /^(\w+)(?: (#\w+))?(?: to (#\w+))?/.exec(gesture ?? '') ?? [];
@@ -214,6 +222,11 @@ export async function makeGesture(page: Page, gesture: string | undefined): Prom
       await target.click({ ...quickly, modifiers: ['ControlOrMeta'] });
     }
     if (act === 'remove') await page.evaluate("document.querySelector('iframe').remove()");
+    if (act === 'type') {
+      await target.click(quickly);
+      await page.click('#host-field', quickly);
+      await page.keyboard.type(typedWord, { delay: 100 });
+    }
     if (act === 'drag') await drag(page, target, end === '' ? undefined : frame.locator(end));
     if (act === 'paste') {
       await target.click(quickly);
