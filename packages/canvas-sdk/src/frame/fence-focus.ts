@@ -17,6 +17,8 @@ import { showInFrame } from './fence-scroll.ts';
 import { type Method, wrapMethod } from './wrap.ts';
 
 const MOST_STOPS = 300;
+/** How often a script may move the focus by a dialog, a label or the like, for one tap or key. Each of it may scroll the page around. */
+const MOST_MOVED = 10;
 
 /** How often Tab may stop at an element, at most: a date has several parts, and an element of the canvas's own may hold more. */
 function stopsAt(element: Element): number {
@@ -45,8 +47,10 @@ export function fenceFocus(leave: (isBackwards: boolean) => void, tellUncalled: 
   // tap or other key. Where a canvas makes ever new controls, the host is asked to take the focus.
   let isOnWayOut = false;
   let stopsLeft: number | undefined;
+  let movesLeft = MOST_MOVED;
   const tapped = (event: Event) => {
     if (!event.isTrusted) return;
+    movesLeft = MOST_MOVED;
     isTapped = true;
     isOnWayOut = false;
     stopsLeft = undefined;
@@ -77,11 +81,16 @@ export function fenceFocus(leave: (isBackwards: boolean) => void, tellUncalled: 
     };
   for (const holder of [HTMLInputElement, HTMLTextAreaElement]) wrapMethod(holder.prototype, 'select', onlyWithFocus);
 
-  fenceMovers(mayTake);
+  fenceMovers(() => {
+    if (!mayTake()) return false;
+    movesLeft -= 1;
+    return movesLeft >= 0;
+  });
 
   const pressed = (event: Event) => {
     if (!event.isTrusted) return;
     const key = keyOf(event);
+    movesLeft = MOST_MOVED;
     // Held with Tab, it is no other key.
     if (key === 'Shift') return;
     isOnWayOut = key === 'Tab';

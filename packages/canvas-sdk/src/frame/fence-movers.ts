@@ -24,11 +24,11 @@ const movers = [
   },
 ];
 
-/** Lets all of them do the rest only, while the canvas may not take the focus. */
-export function fenceMovers(mayTake: () => boolean): void {
+/** Lets each of them do the rest only, where it may not move the focus. */
+export function fenceMovers(mayMove: () => boolean): void {
   const leavesFocus = (original: Method): Method =>
     function (...given) {
-      if (mayTake()) return apply(original, this, given);
+      if (mayMove()) return apply(original, this, given);
       const wake = makeInert(this);
       try {
         return apply(original, this, given);

@@ -101,11 +101,12 @@ export class HostileRange {
     if (isInOldTab) await watch.fillHistory();
     await watch.open(`${this.#server.url}${mode === 'bare' ? '/bare/page' : '/canvas/preview'}/${secret}`);
     await Promise.race([page.waitForLoadState('load').catch(() => undefined), sleep(5_000)]);
-    if (proof === 'scroll') await watch.pushDown(gesture !== undefined);
+    if (/^scroll/.test(proof)) await watch.pushDown(gesture !== undefined);
     await sleep(watchMs / 3);
     const focus = proof === 'focus' ? (await watch.witness())?.focus : 'host-field';
     await makeGesture(page, gesture);
     await sleep((watchMs * 2) / 3);
+    if (proof === 'scrolls-on') await watch.scrollHome();
     const card = page.locator('.calm-card');
     if ((proof === 'freeze' || proof === 'card') && mode === 'defended') {
       // A busy machine may have missed the gesture.

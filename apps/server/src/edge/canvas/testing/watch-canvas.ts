@@ -106,8 +106,14 @@ export class Watch {
     const padding = isTapped ? '100px 0 300vh' : '200vh 0';
     await this.page.evaluate(`
       Object.assign(document.body.style, { position: 'static', display: 'block', padding: '${padding}' });
-      for (const frame of document.querySelectorAll('iframe')) frame.style.height = '500px';
+      for (const frame of document.querySelectorAll('iframe')) frame.style.height = '${isTapped ? 900 : 500}px';
       scrollTo(0, 0);`);
+  }
+
+  /** Goes back to the top of the page, as a person would who was led away from it. */
+  async scrollHome(): Promise<void> {
+    await this.page.evaluate('scrollTo(0, 0)');
+    await sleep(300);
   }
 
   /** Whether the key that leads from one control to the next leads out of the frame, as it must. */
