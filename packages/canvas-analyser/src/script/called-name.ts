@@ -4,7 +4,10 @@ import { namesOf, pathsOf } from './value.ts';
 
 /** The name under which something is called: of a method, or of a function of the browser. */
 export function calledName(callee: JsNode, evaluator: Evaluator): string | undefined {
-  if (callee.type === 'MemberExpression') return evaluator.namesOfMember(callee as NodeOf<'MemberExpression'>)[0];
+  if (callee.type === 'MemberExpression') {
+    const member = callee as NodeOf<'MemberExpression'>;
+    return member.computed ? evaluator.namesOfMember(member)[0] : memberName(member);
+  }
   const [path] = pathsOf(evaluator.valuesOf(callee));
   return path === undefined ? undefined : path.slice(path.lastIndexOf('.') + 1);
 }

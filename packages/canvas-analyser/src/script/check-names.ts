@@ -9,6 +9,7 @@ import {
   forbiddenMembers,
   forbiddenNames,
 } from './browser-names.ts';
+import { calledName } from './called-name.ts';
 import { bindingOf, type Code, isFunctionNode, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
 import type { Evaluator } from './evaluate.ts';
 import { namesOf, pathsOf, type Value, type Values } from './value.ts';
@@ -39,7 +40,13 @@ export function checkNames(report: Report, code: Code, evaluator: Evaluator): vo
 }
 
 function checkIdentifier(report: Report, node: NodeOf<'Identifier'>): void {
-  if (isOnlyAskedFor(node) || isKindOfFunction(node) || bindingOf(node.name, node.scope)) return;
+  if (
+    !forbiddenNames.has(node.name) ||
+    isOnlyAskedFor(node) ||
+    isKindOfFunction(node) ||
+    bindingOf(node.name, node.scope)
+  )
+    return;
   const code = forbiddenGlobals.get(node.name) ?? forbiddenAnywhere.get(node.name);
   // Inside a handler attribute, names are looked up in the document as well.
   const ofDocument = node.scope?.unit.kind === 'handler' ? forbiddenMembers.get(`document.${node.name}`) : undefined;
@@ -183,7 +190,9 @@ const LISTS_NAMES =
 function checkCall(report: Report, call: NodeOf<'CallExpression' | 'NewExpression'>, evaluator: Evaluator): void {
   const [first, second] = call.arguments;
   const callee = call.callee as JsNode;
-  for (const path of pathsOf(evaluator.valuesOf(callee))) {
+  for (const value of evaluator.valuesOf(callee)) {
+    if (value.kind !== 'browser') continue;
+    const { path } = value;
     if (NAMES_A_MEMBER.test(path) && first && second) {
       for (const object of evaluator.valuesOf(first)) {
         for (const name of namesOf(evaluator.valuesOf(second))) {
@@ -233,11 +242,11 @@ function checkListening(
   callee: JsNode,
   evaluator: Evaluator,
 ): void {
-  const isListening =
-    callee.type === 'MemberExpression'
-      ? evaluator.namesOfMember(callee as NodeOf<'MemberExpression'>).includes('addEventListener')
-      : pathsOf(evaluator.valuesOf(callee)).includes('addEventListener');
   const [type] = call.arguments;
+  const isListening =
+    callee.type === 'MemberExpression' && callee.computed
+      ? evaluator.namesOfMember(callee as NodeOf<'MemberExpression'>).includes('addEventListener')
+      : calledName(callee, evaluator) === 'addEventListener';
   if (!isListening || !type) return;
   const on = callee.type === 'MemberExpression' ? evaluator.valuesOf(callee.object as JsNode) : undefined;
   const isOwn = on?.every(({ kind }) => kind === 'own' || kind === 'record') ?? false;

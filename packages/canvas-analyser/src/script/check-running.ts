@@ -16,6 +16,7 @@ const MAX_ROUNDS = 20_000_000;
 const MAX_SIZE = 10_000_000;
 /** Drawings of more than this many pixels on a side do so as well. */
 const MAX_SIDE = 8_192;
+const MAKES_ROOM = /^(?:Array|ArrayBuffer|OffscreenCanvas|[A-Z]\w+Array)$/;
 /** Methods that move the focus into the canvas. */
 const TAKES_FOCUS = /^(?:focus|select|setSelectionRange|showModal|showPopover|togglePopover)$/;
 /** How often a loop may call the bridge. */
@@ -148,28 +149,38 @@ export class RunningCheck {
   #call(call: Call): void {
     const callee = call.callee as JsNode;
     const name = calledName(callee, this.#evaluator);
-    const values = this.#evaluator.valuesOf(callee);
     const [first, second] = call.arguments;
-    const size =
-      first && first.type !== 'SpreadElement' ? Math.max(0, ...numbersOf(this.#evaluator.valuesOf(first))) : 0;
     if (name === 'repeat' && callee.type === 'MemberExpression') {
+      const size = this.#sizeOf(first);
       const length = Math.max(
         1,
         ...textsOf(this.#evaluator.valuesOf(callee.object as JsNode)).map((text) => text.length),
       );
       if (size * length > MAX_SIZE) this.#report.add('bomb', placeOf(call), `repeat(${size}) makes a huge text.`);
     }
-    if ((name === 'padStart' || name === 'padEnd') && size > MAX_SIZE)
-      this.#report.add('bomb', placeOf(call), `${name}(${size}) makes a huge text.`);
-    for (const path of pathsOf(values)) {
-      if (/^(?:Array|ArrayBuffer|OffscreenCanvas|[A-Z]\w+Array)$/.test(path) && size > MAX_SIZE)
-        this.#report.add('bomb', placeOf(call), `${path}(${size}) fills the memory.`);
-      if (path === 'OffscreenCanvas' && size > MAX_SIDE)
-        this.#report.add('bomb', placeOf(call), `${path} is ${size} wide.`);
+    if (name === 'padStart' || name === 'padEnd') {
+      const size = this.#sizeOf(first);
+      if (size > MAX_SIZE) this.#report.add('bomb', placeOf(call), `${name}(${size}) makes a huge text.`);
+    }
+    for (const value of this.#evaluator.valuesOf(callee)) {
+      if (value.kind !== 'browser') continue;
+      const { path } = value;
+      if (MAKES_ROOM.test(path)) this.#room(call, path, this.#sizeOf(first));
       if (path === 'setInterval') this.#interval(call, first as JsNode | undefined, second as JsNode | undefined);
       if (/^sprout\.\w+$/.test(path)) this.#flood(call, path);
     }
     if (name && TAKES_FOCUS.test(name)) this.#focus(call, name);
+  }
+
+  #sizeOf(argument: Call['arguments'][number] | undefined): number {
+    if (!argument || argument.type === 'SpreadElement') return 0;
+    return Math.max(0, ...numbersOf(this.#evaluator.valuesOf(argument)));
+  }
+
+  #room(call: Call, path: string, size: number): void {
+    if (size > MAX_SIZE) this.#report.add('bomb', placeOf(call), `${path}(${size}) fills the memory.`);
+    if (path === 'OffscreenCanvas' && size > MAX_SIDE)
+      this.#report.add('bomb', placeOf(call), `${path} is ${size} wide.`);
   }
 
   #interval(call: Call, target: JsNode | undefined, delay: JsNode | undefined): void {

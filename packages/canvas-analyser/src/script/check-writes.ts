@@ -154,11 +154,15 @@ class Writes {
   checkCall(call: NodeOf<'CallExpression' | 'NewExpression'>): void {
     const evaluator = this.#evaluator;
     const callee = call.callee as JsNode;
-    const paths = pathsOf(evaluator.valuesOf(callee));
+    const values = evaluator.valuesOf(callee);
     const names =
       callee.type === 'MemberExpression' ? evaluator.namesOfMember(callee as NodeOf<'MemberExpression'>) : [];
-    if (!paths.some((path) => WRITING_FUNCTIONS.test(path)) && !names.some((name) => WRITING_METHODS.test(name)))
+    if (
+      !values.some((value) => value.kind === 'browser' && WRITING_FUNCTIONS.test(value.path)) &&
+      !names.some((name) => WRITING_METHODS.test(name))
+    )
       return;
+    const paths = pathsOf(values);
     const place = placeOf(call);
     const args = call.arguments.map((argument) =>
       argument.type === 'SpreadElement' ? [] : evaluator.valuesOf(argument),

@@ -25,7 +25,10 @@ const kinds: readonly Kind[] = ['score', 'complete', 'timed'];
 const COMPLETION = /^sprout\.(score|complete|timed)(?:\.(?:call|apply))?$/;
 const byAct: Reach = { byLoad: 'never', byAct: 'always' };
 
-function kindsOf(values: Values): Kind[] {
+const none: readonly Kind[] = [];
+
+function kindsOf(values: Values): readonly Kind[] {
+  if (!values.some((value) => value.kind === 'browser' && value.path.startsWith('sprout.'))) return none;
   return pathsOf(values).flatMap((path) => (COMPLETION.exec(path)?.[1] as Kind | undefined) ?? []);
 }
 

@@ -150,7 +150,7 @@ export class Evaluator implements Evaluation {
       case 'ClassExpression':
         return [{ kind: 'class', node: node as NodeOf<'ClassDeclaration'> }];
       case 'MemberExpression':
-        return this.memberValues(this.valuesOf(node.object), this.namesOfMember(node as NodeOf<'MemberExpression'>));
+        return this.#member(node as NodeOf<'MemberExpression'>);
       case 'CallExpression':
       case 'NewExpression':
         return callResult(this, node as NodeOf<'CallExpression' | 'NewExpression'>);
@@ -166,13 +166,17 @@ export class Evaluator implements Evaluation {
     return namesOf(this.valuesOf(node.property));
   }
 
+  #member(node: NodeOf<'MemberExpression'>): Values {
+    const objects = this.valuesOf(node.object);
+    const [object] = objects;
+    // Nearly all members are one name of one object.
+    if (!node.computed && node.property.type === 'Identifier' && object && objects.length === 1)
+      return union(memberOf(this, object, node.property.name));
+    return this.memberValues(objects, this.namesOfMember(node));
+  }
+
   memberValues(objects: Values, names: readonly string[]): Values {
     if (names.length === 0) return UNKNOWN;
-    const [object] = objects;
-    const [name] = names;
-    // Nearly always there is one of each.
-    if (object && name !== undefined && objects.length === 1 && names.length === 1)
-      return union(memberOf(this, object, name));
     return union(...objects.flatMap((object) => names.map((name) => memberOf(this, object, name))));
   }
 
