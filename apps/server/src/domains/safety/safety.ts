@@ -15,6 +15,7 @@ export const categories = {
   contact: 'It asks a child to contact somebody outside, or to send pictures.',
   'personal-data': 'It asks a child for personal data such as an address, a phone number or a password.',
   gambling: 'It leads a child to gamble, or to take money for it.',
+  crime: 'It explains or encourages theft, fraud, hacking or another crime.',
   'dangerous-dare': 'It dares a child to do something dangerous.',
   other: 'The content check rejected it.',
 } as const;

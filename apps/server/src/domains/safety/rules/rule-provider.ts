@@ -1,7 +1,7 @@
 import { type Category, categories, type SafetyProvider, type SafetyReason } from '../safety.ts';
 import { textsOfPage } from '../texts-of-page.ts';
 import { Turn } from '../turn.ts';
-import { addCategories, sentencesOf } from './find-categories.ts';
+import { addCategories, stretchesOf } from './find-categories.ts';
 
 /** The provider that needs nothing outside this process: rules for the obvious, in English and German. */
 export const ruleProvider: SafetyProvider = {
@@ -12,9 +12,9 @@ export const ruleProvider: SafetyProvider = {
       const found = new Set<Category>();
       for (const part of kind === 'html' ? textsOfPage(text) : [text]) {
         await turn.read(part);
-        for (const sentence of sentencesOf(part)) {
-          await turn.read(sentence);
-          addCategories(sentence, audience, found);
+        for (const sentences of stretchesOf(part)) {
+          await turn.read(sentences.join('\n'));
+          addCategories(sentences, audience, found);
         }
       }
       for (const category of found) reasons.push({ field, category, message: categories[category] });

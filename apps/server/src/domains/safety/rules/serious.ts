@@ -27,7 +27,7 @@ export function isSerious(text: string): boolean {
   const found = new Set<Category>();
   for (const sentence of sentencesOf(text)) {
     if (distress.some((pattern) => sentence.search(pattern) !== -1)) return true;
-    addCategories(sentence, 'kid', found);
+    addCategories([sentence], 'kid', found);
     if (found.size > 0) return true;
   }
   return false;
