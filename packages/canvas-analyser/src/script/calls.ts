@@ -5,14 +5,12 @@ import { type Edge, type Owner, ownerOf } from './edge.ts';
 import type { Evaluator } from './evaluate.ts';
 import { CALLS_BACK, type Cause, causeOf } from './events.ts';
 import { functionsOf, namesOf, type Values } from './value.ts';
+import { Waits } from './waits.ts';
 
 type Call = NodeOf<'CallExpression' | 'NewExpression'>;
 
 /** An edge costs as much as working out this many expressions, so that their number is bounded too. */
 const EDGE_COST = 8;
-
-/** How many functions wait for each other until nobody follows them any more. */
-const MAX_ROUNDS = 5;
 
 /** Finds who calls whom, and which functions listen to which events. */
 export function findEdges(
@@ -30,7 +28,7 @@ class EdgeFinder {
   readonly edges: Edge[] = [];
   readonly #code: Code;
   readonly #evaluator: Evaluator;
-  readonly #conditions: Conditions;
+  readonly #waits: Waits;
   /** Whether the page animates something by itself. */
   readonly #movesAtFirst: () => boolean;
   readonly #named = new Map<string, Set<FunctionNode>>();
@@ -38,10 +36,6 @@ class EdgeFinder {
   readonly #handled = new Set<JsNode>();
   /** For each owner, the lists and objects out of which it calls something by a name that cannot be told. */
   readonly #callsAny = new Map<Owner, Set<unknown>>();
-  /** Functions that listen to something, and those around them: waiting for them may mean waiting for the child. */
-  readonly #listening = new Set<FunctionNode>();
-  /** Those of them that make a promise of it: who waits for the promise surely waits for the child. */
-  readonly #promising = new Set<FunctionNode>();
   /** Names of events that the script makes and sends itself. */
   readonly #ownEvents = new Set<string>();
 
@@ -49,7 +43,7 @@ class EdgeFinder {
     this.#movesAtFirst = movesAtFirst;
     this.#code = code;
     this.#evaluator = evaluator;
-    this.#conditions = conditions;
+    this.#waits = new Waits(code, evaluator, conditions, (node) => this.#functions(node));
   }
 
   run(): void {
@@ -60,12 +54,7 @@ class EdgeFinder {
     for (const call of calls) this.#listen(call);
     for (const node of nodesOf(this.#code, 'AssignmentExpression')) this.#assign(node);
     for (const node of nodesOf(this.#code, 'Property')) this.#property(node);
-    // Who waits for a function that waits, waits too. Functions may stand in any order, so this takes a few rounds.
-    for (let round = 0, known = -1; round < MAX_ROUNDS && known < this.#waiting; round++) {
-      known = this.#waiting;
-      for (const node of nodesOf(this.#code, 'AwaitExpression')) this.#wait(node, node.argument);
-      for (const node of nodesOf(this.#code, 'ForOfStatement')) if (node.await) this.#wait(node.right, node.right);
-    }
+    this.#waits.follow();
     for (const call of calls) this.#call(call);
     const byKey = Map.groupBy(this.edges, ({ key }) => key);
     const byEvent = Map.groupBy(this.edges, ({ event }) => event);
@@ -145,7 +134,7 @@ class EdgeFinder {
       else {
         this.#add(site, fn, cause === 'act' ? 'act' : 'maybe', key, type);
         if (cause === 'either') this.#add(site, fn, 'act', key, type, true);
-        this.#markListening(site);
+        this.#waits.markListening(site);
       }
     }
     this.#handled.add(target);
@@ -154,16 +143,6 @@ class EdgeFinder {
   #causeOf(type: string): Cause {
     if (this.#ownEvents.has(type) || (type.startsWith('animation') && !this.#movesAtFirst())) return 'act';
     return causeOf(type);
-  }
-
-  #markListening(site: JsNode): void {
-    let isPromised = false;
-    for (let owner = site.scope?.fn; owner; owner = owner.up?.scope?.fn) {
-      this.#listening.add(owner);
-      const { up } = owner;
-      isPromised ||= up?.type === 'NewExpression' && calledName(up.callee as JsNode, this.#evaluator) === 'Promise';
-      if (isPromised) this.#promising.add(owner);
-    }
   }
 
   #listen(call: Call): void {
@@ -182,7 +161,7 @@ class EdgeFinder {
     if (this.#functions(target as JsNode).length > 0) return;
     // An object with handleEvent, or a function that cannot be told.
     for (const fn of this.#allNamed('handleEvent')) this.#add(call, fn, 'act');
-    this.#markListening(call);
+    this.#waits.markListening(call);
   }
 
   #assign(node: NodeOf<'AssignmentExpression'>): void {
@@ -196,7 +175,7 @@ class EdgeFinder {
     for (const name of this.#evaluator.namesOfMember(left)) {
       if (!/^on[a-z]+$/.test(name)) continue;
       this.#event(node, name.slice(2), node.right, this.#evaluator.valuesOf(left.object as JsNode));
-      if (this.#functions(node.right).length === 0) this.#markListening(node);
+      if (this.#functions(node.right).length === 0) this.#waits.markListening(node);
     }
     if (isFunctionNode(node.right)) this.#handled.add(node.right);
   }
@@ -240,7 +219,7 @@ class EdgeFinder {
       const waits =
         (name === 'then' || name === 'finally') &&
         callee.type === 'MemberExpression' &&
-        this.#waitsFor(callee.object as JsNode) !== undefined;
+        this.#waits.waitsFor(callee.object as JsNode) !== undefined;
       this.#add(call, fn, waits ? 'act' : 'call');
     } else this.#add(call, fn, 'act');
     // Own functions call what they get by the name of their parameter, which the evaluator follows as well.
@@ -306,52 +285,6 @@ class EdgeFinder {
     for (const key of keys) for (const edge of byKey.get(key) ?? []) this.#add(call, edge.to, 'call');
     for (const unit of this.#code.units)
       if (unit.elementId && keys.includes(`#${unit.elementId}`)) this.#add(call, unit, 'call');
-  }
-
-  /** What stands behind `await` runs later: after the child did something, or perhaps so. */
-  #wait(node: JsNode, awaited: JsNode): void {
-    const waits = this.#waitsFor(awaited);
-    const fn = node.scope?.fn;
-    if (waits === 'act') {
-      this.#conditions.markAct(node);
-      if (fn && !this.#conditions.isConditional(node)) this.#promising.add(fn);
-    } else if (waits === 'maybe') this.#conditions.markExit(node);
-    if (waits && fn) this.#listening.add(fn);
-  }
-
-  get #waiting(): number {
-    return this.#promising.size + this.#listening.size;
-  }
-
-  /** Whether a promise waits for something that the child does, surely or perhaps. */
-  #waitsFor(plain: JsNode): 'act' | 'maybe' | undefined {
-    const node = plain.type === 'ChainExpression' ? (plain.expression as JsNode) : plain;
-    if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
-      const name = memberName(node.callee as NodeOf<'MemberExpression'>);
-      if (name === 'then' || name === 'catch' || name === 'finally')
-        return this.#waitsFor(node.callee.object as JsNode);
-    }
-    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') {
-      return this.#evaluator.valuesOf(node).some(({ kind }) => kind === 'unknown') ? 'maybe' : undefined;
-    }
-    const values = this.#evaluator.valuesOf(node.callee as JsNode);
-    const functions = [
-      ...functionsOf(values),
-      ...node.arguments.flatMap((argument) =>
-        argument.type === 'SpreadElement' ? [] : functionsOf(this.#evaluator.valuesOf(argument)),
-      ),
-    ];
-    if (functions.some((fn) => this.#promising.has(fn))) return 'act';
-    if (this.#waitsForSeveral(node)) return 'maybe';
-    if (functions.some((fn) => this.#listening.has(fn))) return 'maybe';
-    const isKnown = values.some(({ kind }) => kind === 'function' || kind === 'browser');
-    return !isKnown && this.#functions(node.callee as JsNode).length === 0 ? 'maybe' : undefined;
-  }
-
-  /** `Promise.race([tapped, later])`: one of them may be the child's. */
-  #waitsForSeveral({ arguments: [list] }: Call): boolean {
-    if (list?.type !== 'ArrayExpression') return false;
-    return list.elements.some((item) => item && item.type !== 'SpreadElement' && this.#waitsFor(item) !== undefined);
   }
 
   /** Functions that stand where nobody can tell who calls them run at some time, if the code around them runs. */
