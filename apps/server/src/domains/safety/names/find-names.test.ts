@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { NameFinder } from './find-names.ts';
+import { ordinaryWords } from './ordinary-words.ts';
 import type { TextKind } from './words.ts';
 
 function found(names: string | readonly string[], text: string, kind: TextKind = 'text'): string[] {
@@ -188,7 +189,10 @@ describe('finding a kid’s name', () => {
 
   it('finds any name between spaces, and never inside letters', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'bcdefghklnoprstuvwxyzäöü'), minLength: 1, maxLength: 12 });
-    const name = fc.string({ unit: fc.constantFrom(...'aeioumjqéžßø'), minLength: 3, maxLength: 10 });
+    const name = fc
+      .string({ unit: fc.constantFrom(...'aeioumjqéžßø'), minLength: 3, maxLength: 10 })
+      // Jam and Mai are names with a capital only.
+      .filter((given) => !ordinaryWords.has(given));
     fc.assert(
       fc.property(name, letters, letters, (given, before, after) => {
         assert.equal(found(given, `${before} ${given} ${after}`).length, 1);
