@@ -93,13 +93,17 @@ describe('a kid', () => {
     const frame = page.frameLocator('.canvas iframe');
     await page.getByRole('button', { name: 'Play Find shells' }).click();
     const play = page.getByRole('button', { name: 'Play', exact: true });
+    // On a small old tablet a long word of its name has room.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 600, height: 960 });
+    const title = await page.getByRole('heading', { level: 1, name: 'Find shells' }).boundingBox();
+    assert.ok(title !== null && title.width > 400, JSON.stringify(title));
     await play.click();
     await frame.getByText('Nothing kept').waitFor();
     assert.equal(await page.locator('.canvas iframe').getAttribute('sandbox'), 'allow-scripts allow-forms');
     await frame.getByRole('button', { name: 'Keep' }).click();
     await frame.getByText('Kept 3').waitFor();
     // The game has the screen, on the smallest phone too: nothing lies over it, and the way out is in view.
-    const size = page.viewportSize();
     for (const viewport of [
       { width: 320, height: 568 },
       { width: 800, height: 600 },
