@@ -19,6 +19,8 @@ export interface Operations {
       kids?: {
         /** The name the family uses. */
         name: string;
+        /** What else the kid is called; several with commas. */
+        nickname?: string | null | undefined;
         /** YYYY-MM-DD; not in the future. */
         birthDate: string;
         /** One emoji. */
@@ -55,6 +57,7 @@ export interface Operations {
       kids: {
         childId: string;
         name: string;
+        nickname: string | null;
         birthDate: string;
         age: number;
         ageTier: "early" | "middle" | "teen";
@@ -109,6 +112,8 @@ export interface Operations {
     input: {
       /** The name the family uses. */
       name: string;
+      /** What else the kid is called; several with commas. */
+      nickname?: string | null | undefined;
       /** YYYY-MM-DD; not in the future. */
       birthDate: string;
       /** One emoji. */
@@ -119,12 +124,14 @@ export interface Operations {
       childId: string;
     };
   };
-  /** Changes a kid’s name, birthday or avatar, or how the kid’s app looks and speaks. */
+  /** Changes a kid’s names, birthday or avatar, or how the kid’s app looks and speaks. */
   'family.update_kid': {
     input: {
       childId: string;
       /** The name the family uses. */
       name?: string | undefined;
+      /** What else the kid is called; several with commas. */
+      nickname?: string | null | undefined;
       birthDate?: string | undefined;
       avatar?: string | undefined;
       /** Null: by age, pictures to 6, cards to 9, then a list. */

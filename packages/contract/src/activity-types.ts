@@ -3,7 +3,7 @@ export const activityTypes = {
   'family.created': 'A family was set up.',
   'family.updated': 'The family’s name, time zone or language changed.',
   'family.kid_added': 'A kid was added.',
-  'family.kid_updated': 'A kid’s name, birthday or avatar changed, or how the kid’s app looks and speaks.',
+  'family.kid_updated': 'A kid’s names, birthday or avatar changed, or how the kid’s app looks and speaks.',
   'family.kid_removed': 'A kid was removed.',
   'family.kid_restored': 'A removed kid is back.',
   'family.parent_added': 'A parent was added.',

@@ -25,8 +25,11 @@ const kidChoices = {
 
 export const parentRole = z.enum(['owner', 'parent']);
 
+const nickname = line(limits.nameLength).nullable().describe('What else the kid is called; several with commas.');
+
 const kidFields = {
   name: line(limits.nameLength).describe('The name the family uses.'),
+  nickname: nickname.default(null),
   birthDate: day.describe('YYYY-MM-DD; not in the future.'),
   avatar: line(16).default('🌱').describe('One emoji.'),
 };
@@ -86,6 +89,7 @@ export const queryOverview = defineOperation({
       z.strictObject({
         childId: id,
         name: z.string(),
+        nickname: z.string().nullable(),
         birthDate: z.string(),
         age: z.int(),
         ageTier,
@@ -142,13 +146,14 @@ export const addKid = defineOperation({
 export const updateKid = defineOperation({
   name: 'family.update_kid',
   title: 'Change a kid',
-  description: 'Changes a kid’s name, birthday or avatar, or how the kid’s app looks and speaks.',
+  description: 'Changes a kid’s names, birthday or avatar, or how the kid’s app looks and speaks.',
   scope: null,
   audience: ['parent'],
   effect: 'write',
   input: {
     childId: id,
     name: kidFields.name.optional(),
+    nickname: nickname.optional(),
     birthDate: day.optional(),
     avatar: line(16).optional(),
     look: kidChoices.look.optional(),

@@ -7,6 +7,7 @@ import type { KidLook } from './family.ts';
 export interface ChildRow {
   readonly childId: string;
   readonly name: string;
+  readonly nickname: string | null;
   readonly birthDate: string;
   readonly avatar: string;
   /** What a parent chose for the kid's app; null where nobody did. */
@@ -25,7 +26,7 @@ export interface ParentRow {
 type StoredChild = Omit<ChildRow, 'readAloud'> & { readonly readAloud: number | null };
 
 const childColumns =
-  'child_id AS "childId", name, birth_date AS "birthDate", avatar, look, language, read_aloud AS "readAloud", removed_at AS "removedAt"';
+  'child_id AS "childId", name, nickname, birth_date AS "birthDate", avatar, look, language, read_aloud AS "readAloud", removed_at AS "removedAt"';
 
 /** Any family that is neither a demo nor deleted. */
 export function anyFamily(db: Query) {
@@ -198,21 +199,24 @@ export function listRemoved(db: Query, familyId: string, limit: number) {
 
 /** The names of all kids, of removed ones too: their names stay private. */
 export function listKidNames(db: Query, familyId: string) {
-  return db.all<{ name: string }>('SELECT name FROM child WHERE family_id = $1 ORDER BY child_id', [familyId]);
+  return db.all<Pick<ChildRow, 'name' | 'nickname'>>(
+    'SELECT name, nickname FROM child WHERE family_id = $1 ORDER BY child_id',
+    [familyId],
+  );
 }
 
-type NewChild = Pick<ChildRow, 'childId' | 'name' | 'birthDate' | 'avatar'>;
+type NewChild = Pick<ChildRow, 'childId' | 'name' | 'nickname' | 'birthDate' | 'avatar'>;
 
 export function insertChild(tx: Transaction, familyId: string, child: NewChild, now: number): void {
   tx.later(
-    'INSERT INTO child (family_id, child_id, name, birth_date, avatar, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [familyId, child.childId, child.name, child.birthDate, child.avatar, now],
+    'INSERT INTO child (family_id, child_id, name, nickname, birth_date, avatar, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [familyId, child.childId, child.name, child.nickname, child.birthDate, child.avatar, now],
   );
 }
 
 export function updateChild(tx: Transaction, familyId: string, child: ChildRow): void {
   tx.later(
-    'UPDATE child SET name = $3, birth_date = $4, avatar = $5, removed_at = $6, look = $7, language = $8, read_aloud = $9 WHERE family_id = $1 AND child_id = $2',
+    'UPDATE child SET name = $3, birth_date = $4, avatar = $5, removed_at = $6, look = $7, language = $8, read_aloud = $9, nickname = $10 WHERE family_id = $1 AND child_id = $2',
     [
       familyId,
       child.childId,
@@ -223,6 +227,7 @@ export function updateChild(tx: Transaction, familyId: string, child: ChildRow):
       child.look,
       child.language,
       child.readAloud === null ? null : Number(child.readAloud),
+      child.nickname,
     ],
   );
 }

@@ -204,7 +204,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     subject: word,
   },
   card_answer: { results: json(answerInbox.output.shape.results) },
-  child: { avatar: emoji, look: kidLook, language, read_aloud: flag },
+  child: { nickname: title, avatar: emoji, look: kidLook, language, read_aloud: flag },
   family: { is_demo: flag, language },
   family_clock: { epoch: word, timezone },
   family_day: { day: z.union([day, z.literal('')]) },

@@ -49,6 +49,7 @@ import { setAside } from './0048-set-aside.ts';
 import { readPlace } from './0049-read-place.ts';
 import { decisionUndo } from './0050-decision-undo.ts';
 import { givenRewards } from './0051-given-rewards.ts';
+import { nicknames } from './0052-nicknames.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   readPlace,
   decisionUndo,
   givenRewards,
+  nicknames,
 ];

@@ -22,7 +22,7 @@ onBothStores('family.add_kid', (sprout) => {
     assert.deepEqual(
       kids.find((entry) => entry.childId === childId),
       {
-        ...{ childId, ...kid, avatar: '🦊', age: 6, ageTier: 'early' },
+        ...{ childId, ...kid, nickname: null, avatar: '🦊', age: 6, ageTier: 'early' },
         ...{ gems: 0, goal: null, pausedUntil: null, look: null, language: null, readAloud: null },
       },
     );

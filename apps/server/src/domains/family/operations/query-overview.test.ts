@@ -23,7 +23,7 @@ onBothStores('family.query_overview', (sprout) => {
     const { nextStep, ...overview } = await test.ok(agent, 'family.query_overview');
     assert.match(String(nextStep), /childId/);
     const choices = { look: null, language: null, readAloud: null };
-    const common = { avatar: '🌱', gems: 0, goal: null, pausedUntil: null, ...choices };
+    const common = { nickname: null, avatar: '🌱', gems: 0, goal: null, pausedUntil: null, ...choices };
     assert.deepEqual(overview, {
       familyId,
       name: 'Test',

@@ -31,13 +31,13 @@ export const queryOverview = (ports: FamilyPorts) =>
         today,
         gemsEnabled: !isOff,
         parents: parents.map(({ parentId, name, role }) => ({ userId: parentId, name, role })),
-        kids: children.map(({ childId, name, birthDate, avatar, look, language, readAloud }) => {
+        kids: children.map(({ childId, name, nickname, birthDate, avatar, look, language, readAloud }) => {
           const age = ageOn(today, birthDate);
           const gems = balances.get(childId) ?? 0;
           const goal = goals.get(childId) ?? null;
           const choices = { look, language, readAloud };
           const pausedUntil = ports.pausedUntil(pauses, childId, today);
-          const own = { childId, name, birthDate, age, ageTier: ageTierOf(age), avatar };
+          const own = { childId, name, nickname, birthDate, age, ageTier: ageTierOf(age), avatar };
           return { ...own, gems, goal, pausedUntil, ...choices };
         }),
         pauses: pauses.map((pause) => ({ ...pause, childIds: pause.childIds && [...pause.childIds] })),

@@ -21,6 +21,29 @@ onBothStores('family.update_kid', (sprout) => {
     assert.equal(kids.find((kid) => kid.childId === childId)?.name, 'Mia-Sophie');
   });
 
+  it('keeps what else a kid is called, which no agent may write either, until it is taken back', async () => {
+    const test = sprout();
+    const { parent, agent, childIds } = await test.family();
+    const [childId] = childIds;
+    await test.ok(parent, 'family.update_kid', { childId, nickname: 'Mimi, Käferchen' });
+    const nicknameOf = async () => {
+      const { kids } = await test.ok<{ kids: { nickname: string | null }[] }>(parent, 'family.query_overview');
+      return kids.map(({ nickname }) => nickname);
+    };
+    assert.ok((await nicknameOf()).includes('Mimi, Käferchen'));
+    const told = (name: string) => ({
+      ...{ name: 'Story', description: 'Tells one.', prompt: `Tell ${name} a story.` },
+      dryRun: true,
+    });
+    for (const name of ['mimi', 'Käferchen']) {
+      assert.equal((await test.refused(agent, 'skill.write', told(name))).reason, 'PII_IN_PROMPT');
+    }
+    await test.ok(agent, 'skill.write', told('Lotta'));
+    await test.ok(parent, 'family.update_kid', { childId, nickname: null });
+    await test.ok(agent, 'skill.write', told('mimi'));
+    assert.deepEqual(new Set(await nicknameOf()), new Set([null]));
+  });
+
   it('does nothing when nothing is different', async () => {
     const test = sprout();
     const { parent, childIds } = await test.family();

@@ -14,9 +14,15 @@ export const updateKid = implementWrite(definition, {
     if (patch.birthDate !== undefined) refuseFutureBirthday('family.update_kid', context, patch.birthDate);
     const changed = changedFields(child, patch);
     if (changed.length > 0) {
-      const { name = child.name, birthDate = child.birthDate, avatar = child.avatar } = patch;
+      const {
+        name = child.name,
+        nickname = child.nickname,
+        birthDate = child.birthDate,
+        avatar = child.avatar,
+      } = patch;
       const { look = child.look, language = child.language, readAloud = child.readAloud } = patch;
-      updateChild(context.db, context.familyId, { ...child, name, birthDate, avatar, look, language, readAloud });
+      const changes = { name, nickname, birthDate, avatar, look, language, readAloud };
+      updateChild(context.db, context.familyId, { ...child, ...changes });
       context.touch(profileUri(childId));
       context.emit({ type: 'family.kid_updated', refs: { childId }, payload: { changedFields: changed } });
     }

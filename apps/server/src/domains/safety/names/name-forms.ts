@@ -4,6 +4,7 @@ import { visitWords, type Word } from './words.ts';
 /** What the family calls a kid. */
 export interface KidNames {
   readonly name: string;
+  /** One, or several with commas. */
   readonly nickname?: string | null;
 }
 
@@ -26,7 +27,7 @@ export function formsOf(kids: readonly KidNames[]): NameForm[] {
   const names = kids.flatMap(({ name, nickname }) => [
     ...[...name.matchAll(inQuotes)].map(([, quoted]) => quoted as string),
     name.replace(inQuotes, ' '),
-    nickname ?? '',
+    ...(nickname ?? '').split(/[,;/]/),
   ]);
   const forms = names.flatMap((name) => [...formsOfName(name), ...formsOfName(twoLettersFor(name))]);
   return [...new Map(forms.map((form) => [`${form.words.join(' ')} ${form.needsCapital}`, form])).values()];

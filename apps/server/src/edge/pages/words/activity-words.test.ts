@@ -17,6 +17,7 @@ const family: Family = {
     {
       childId: 'ch_1',
       name: 'Mia',
+      nickname: null,
       birthDate: '2019-02-03',
       age: 7,
       ageTier: 'early',

@@ -48,6 +48,14 @@ export function KidFields({ form, onForm, hasApp, problemAt }: KidFieldsProps) {
         isRequired
         problem={problemAt('/name')}
       />
+      <TextField
+        label={words.nickname}
+        hint={words.nicknameMore}
+        value={form.nickname}
+        onValue={(nickname) => put({ nickname })}
+        maxLength={60}
+        problem={problemAt('/nickname')}
+      />
       <ChoiceChips
         label={words.face}
         chips={facesIn(words.faces)}

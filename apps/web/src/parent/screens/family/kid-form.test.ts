@@ -4,6 +4,7 @@ import { changeOf, emptyKid, formOf, isWhole, spokenFor } from './kid-form.ts';
 
 const leo = {
   name: 'Leo',
+  nickname: 'Löwe',
   avatar: '🚀',
   birthDate: '2018-03-04',
   look: null,
@@ -23,6 +24,7 @@ test('only what was changed is sent, and what was emptied is Sprout’s to choos
     readAloud: null,
   });
   assert.deepEqual(changeOf(form, { ...form, avatar: ' ' }), { avatar: '🌱' });
+  assert.deepEqual(changeOf(form, { ...form, nickname: ' ' }), { nickname: null });
 });
 
 test('a kid needs a name and a birthday', () => {

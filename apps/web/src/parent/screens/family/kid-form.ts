@@ -8,6 +8,8 @@ export type Look = NonNullable<Kid['look']>;
 
 export interface KidForm {
   readonly name: string;
+  /** Empty: none. */
+  readonly nickname: string;
   readonly avatar: string;
   readonly birthDate: string;
   /** Empty: Sprout chooses by age. */
@@ -18,12 +20,23 @@ export interface KidForm {
   readonly readAloud: 'yes' | 'no' | '';
 }
 
-export const emptyKid: KidForm = { name: '', avatar: '🌱', birthDate: '', look: '', language: '', readAloud: '' };
+export const emptyKid: KidForm = {
+  name: '',
+  nickname: '',
+  avatar: '🌱',
+  birthDate: '',
+  look: '',
+  language: '',
+  readAloud: '',
+};
 
-export function formOf(kid: Pick<Kid, 'name' | 'avatar' | 'birthDate' | 'look' | 'language' | 'readAloud'>): KidForm {
-  const { name, avatar, birthDate, look, language, readAloud } = kid;
+export function formOf(
+  kid: Pick<Kid, 'name' | 'nickname' | 'avatar' | 'birthDate' | 'look' | 'language' | 'readAloud'>,
+): KidForm {
+  const { name, nickname, avatar, birthDate, look, language, readAloud } = kid;
   return {
     name,
+    nickname: nickname ?? '',
     avatar,
     birthDate,
     look: look ?? '',
@@ -49,9 +62,10 @@ export function isWhole({ name, birthDate, avatar }: KidForm): boolean {
 
 /** Only what was changed; what was emptied is Sprout's to choose again. */
 export function changeOf(before: KidForm, now: KidForm): Omit<ArgumentsOf<'family.update_kid'>, 'childId'> {
-  const { name, avatar, birthDate, look, language, readAloud } = now;
+  const { name, nickname, avatar, birthDate, look, language, readAloud } = now;
   const all = {
     name: name.trim(),
+    nickname: nickname.trim() || null,
     avatar: avatar.trim() || emptyKid.avatar,
     birthDate,
     look: look === '' ? null : look,

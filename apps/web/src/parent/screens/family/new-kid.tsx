@@ -7,8 +7,13 @@ import { familyWords } from './words.ts';
 
 export default function NewKid() {
   const words = familyWords();
-  const add = ({ name, birthDate, avatar }: KidForm) =>
-    act('family.add_kid', { name: name.trim(), birthDate, avatar: avatar.trim() || emptyKid.avatar });
+  const add = ({ name, nickname, birthDate, avatar }: KidForm) =>
+    act('family.add_kid', {
+      name: name.trim(),
+      nickname: nickname.trim() || null,
+      birthDate,
+      avatar: avatar.trim() || emptyKid.avatar,
+    });
   return (
     <>
       <PageHead title={words.newKid} />

@@ -19,7 +19,7 @@ export function overview(world: World) {
       const choices = { look: null, language: null, readAloud: null };
       const goal = goalOf(world, kid.childId);
       const off = pausedUntil(world, kid.childId, today);
-      return { ...kid, age, ageTier: tierOf(age), gems, goal, pausedUntil: off, ...choices };
+      return { ...kid, nickname: null, age, ageTier: tierOf(age), gems, goal, pausedUntil: off, ...choices };
     }),
     pauses: pausesShown(world, today),
     waiting: {
