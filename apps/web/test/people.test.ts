@@ -28,10 +28,13 @@ describe('a parent', () => {
   it('changes a kid, and takes it back', async () => {
     await link(/Leo/).click();
     await page.getByLabel('Name').fill('Leonard');
+    await page.getByLabel('Also called').fill('Löwe');
     await page.getByLabel('A list with times').check();
     await button('Save').click();
     await page.getByText('Leonard is saved.').waitFor();
     assert.deepEqual(await namesOf('kids'), ['Leonard', 'Zoë']);
+    const { kids } = await family.call('family.query_overview', {});
+    assert.ok((kids as { nickname: string | null }[]).some(({ nickname }) => nickname === 'Löwe'));
     await button('Undo').click();
     await page.getByText('Taken back.').waitFor();
     assert.deepEqual(await namesOf('kids'), ['Leo', 'Zoë']);

@@ -10,8 +10,8 @@ export const familyWords = catalogue(
     kid: (name: string) => `About ${name}`,
     newKid: 'A new kid',
     name: 'Name',
-    nickname: 'Nickname, if there is one',
-    nicknameMore: 'Several with commas. What agents write for your family must not hold it, as little as the name.',
+    nickname: 'Also called',
+    nicknameMore: 'A nickname, or several with commas. Agents may not write it into texts, as little as the name.',
     face: 'Face',
     faces: {
       seedling: 'Seedling',
@@ -83,9 +83,9 @@ export const familyWords = catalogue(
     kid: (name: string) => `Über ${name}`,
     newKid: 'Ein neues Kind',
     name: 'Name',
-    nickname: 'Spitzname, falls es einen gibt',
+    nickname: 'Auch genannt',
     nicknameMore:
-      'Mehrere mit Kommas. Was Agenten für deine Familie schreiben, darf ihn nicht enthalten, so wenig wie den Namen.',
+      'Ein Spitzname, oder mehrere mit Kommas. Agenten dürfen ihn nicht in Texte schreiben, so wenig wie den Namen.',
     face: 'Gesicht',
     faces: {
       seedling: 'Keimling',
