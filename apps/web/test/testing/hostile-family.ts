@@ -63,6 +63,7 @@ export async function hostileFamily(server: HostileServer, flavour: Flavour): Pr
   const people = { familyName: text(100), parents: [name(100), name(99)] };
   const kids = Object.values(births).map((birthDate, index) => ({
     name: name(98 - index),
+    nickname: name(60),
     avatar: text(16),
     birthDate,
   }));
@@ -110,8 +111,11 @@ export async function hostileFamily(server: HostileServer, flavour: Flavour): Pr
 /** Names that change, a kid who left, days off. */
 async function changePeople({ family: { call }, flavour: { text, name }, childIds }: Filling): Promise<void> {
   await call('family.update', { name: text(100) });
-  const { childId } = await call('family.add_kid', { name: name(90), birthDate: '2016-02-03', avatar: text(16) });
-  await call('family.update_kid', { childId, name: name(91), avatar: text(16) });
+  const { childId } = await call('family.add_kid', {
+    ...{ name: name(90), nickname: name(60) },
+    ...{ birthDate: '2016-02-03', avatar: text(16) },
+  });
+  await call('family.update_kid', { childId, name: name(91), nickname: name(61), avatar: text(16) });
   await call('family.remove_kid', { childId });
   for (const language of ['en', null]) await call('family.update_kid', { childId: childIds[0], language });
   await call('task.pause_schedule', { from: '2126-12-21', until: '2126-12-29', label: text(100) });

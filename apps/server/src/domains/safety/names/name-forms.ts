@@ -27,7 +27,7 @@ export function formsOf(kids: readonly KidNames[]): NameForm[] {
   const names = kids.flatMap(({ name, nickname }) => [
     ...[...name.matchAll(inQuotes)].map(([, quoted]) => quoted as string),
     name.replace(inQuotes, ' '),
-    ...(nickname ?? '').split(/[,;/]/),
+    ...(nickname ?? '').split(/[,;]/),
   ]);
   const forms = names.flatMap((name) => [...formsOfName(name), ...formsOfName(twoLettersFor(name))]);
   return [...new Map(forms.map((form) => [`${form.words.join(' ')} ${form.needsCapital}`, form])).values()];
