@@ -104,7 +104,7 @@ export class HostileRange {
     if (/^scroll/.test(proof)) await watch.pushDown(gesture !== undefined);
     await sleep(watchMs / 3);
     const focus = proof === 'focus' ? (await watch.witness())?.focus : 'host-field';
-    await makeGesture(page, gesture);
+    const isMade = await makeGesture(page, gesture);
     await sleep((watchMs * 2) / 3);
     if (proof === 'scrolls-on') await watch.scrollHome();
     const card = page.locator('.calm-card');
@@ -133,7 +133,7 @@ export class HostileRange {
         ...(noticed === undefined ? ['silent'] : []),
         ...(noticed?.scrolled ? ['scroll'] : []),
         ...(isTrapped ? ['trap'] : []),
-        ...(proof === 'typing' && noticed?.typed !== typedWord ? [`typing ${noticed?.typed}`] : []),
+        ...(proof === 'typing' && isMade && noticed?.typed !== typedWord ? [`typing ${noticed?.typed}`] : []),
         ...(goesBack ? [] : ['history']),
         ...(proof === 'card' && words.length === 0 ? ['no card'] : []),
         ...collector.seen,

@@ -210,8 +210,11 @@ function isHint({ nodeName, attributes = [] }: FoundNode): boolean {
 /** What a child types into a field of the host, after a tap in the frame. */
 export const typedWord = 'leaf';
 
-/** What a child would do with a hostile canvas. A control that is not there is no fault: it may have been dropped. */
-export async function makeGesture(page: Page, gesture: string | undefined): Promise<void> {
+/**
+ * Does what a child would do with a hostile canvas, and says whether that went to its end. A control that is not there is no
+ * fault: it may have been dropped.
+ */
+export async function makeGesture(page: Page, gesture: string | undefined): Promise<boolean> {
   const [, act, selector = '', end = ''] = /^(\w+)(?: (#\w+))?(?: to (#\w+))?/.exec(gesture ?? '') ?? [];
   const frame = page.frameLocator('iframe');
   const target = frame.locator(selector || 'body');
@@ -229,8 +232,9 @@ export async function makeGesture(page: Page, gesture: string | undefined): Prom
     }
     if (act === 'remove') await page.evaluate("document.querySelector('iframe').remove()");
     if (act === 'type') {
-      await target.click(quickly);
-      await page.click('#host-field', quickly);
+      await target.click(quickly).catch(() => undefined);
+      // The field of the host is always there.
+      await page.click('#host-field', { force: true });
       await page.keyboard.type(typedWord, { delay: 100 });
     }
     if (act === 'drag') await drag(page, target, end === '' ? undefined : frame.locator(end));
@@ -239,7 +243,11 @@ export async function makeGesture(page: Page, gesture: string | undefined): Prom
       for (const key of ['a', 'c', 'v']) await page.keyboard.press(`ControlOrMeta+${key}`);
     }
   };
-  await Promise.race([trying().catch(() => undefined), sleep(6_000)]);
+  const made = trying().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([made, sleep(act === 'type' ? 30_000 : 6_000, false)]);
 }
 
 /** Drags an element onto another one of the frame, or out of it onto the page around. */
