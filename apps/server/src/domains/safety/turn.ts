@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** How many characters are read before other calls get their turn: a few milliseconds. */
 const TURN_LENGTH = 5_000;
+/** A turn that takes longer is over too: the machine may be slow, or have patterns to compile. */
+const TURN_MS = 10;
 /** What a text costs besides its characters. An empty one stands for markup that was passed over. */
 const COST_OF_TEXT = 50;
 
@@ -9,6 +11,7 @@ const COST_OF_TEXT = 50;
 export class Turn {
   readonly #signal: AbortSignal;
   #length = 0;
+  #began = performance.now();
 
   constructor(signal: AbortSignal) {
     this.#signal = signal;
@@ -17,8 +20,17 @@ export class Turn {
   /** Counts a text that is read. Once the turn is over, waits until other calls had theirs. */
   async read(text: string): Promise<void> {
     this.#length += text.length + COST_OF_TEXT;
-    if (this.#length < TURN_LENGTH) return;
-    this.#length = 0;
+    if (this.#length >= TURN_LENGTH) await this.end();
+  }
+
+  get isLong(): boolean {
+    return performance.now() - this.#began > TURN_MS;
+  }
+
+  /** Waits until other calls had their turn. */
+  async end(): Promise<void> {
     await nextTurn(undefined, { signal: this.#signal });
+    this.#length = 0;
+    this.#began = performance.now();
   }
 }

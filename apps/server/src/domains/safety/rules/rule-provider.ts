@@ -1,7 +1,7 @@
 import { type Category, categories, type SafetyProvider, type SafetyReason } from '../safety.ts';
 import { textsOfPage } from '../texts-of-page.ts';
 import { Turn } from '../turn.ts';
-import { addCategories, stretchesOf } from './find-categories.ts';
+import { judging, stretchesOf } from './find-categories.ts';
 
 /** The provider that needs nothing outside this process: rules for the obvious, in English and German. */
 export const ruleProvider: SafetyProvider = {
@@ -14,7 +14,7 @@ export const ruleProvider: SafetyProvider = {
         await turn.read(part);
         for (const sentences of stretchesOf(part)) {
           await turn.read(sentences.join('\n'));
-          addCategories(sentences, audience, found);
+          for (const _ of judging(sentences, audience, found)) if (turn.isLong) await turn.end();
         }
       }
       for (const category of found) reasons.push({ field, category, message: categories[category] });
