@@ -293,6 +293,13 @@ const concepts: readonly Concept[] = [
   },
   {
     category: 'contact',
+    how: 'never',
+    words: `private (?:chats?|messages?|calls?|rooms?)(?: on \\p{L}+)? with (?:an? )?(?:adult|stranger|man|woman)~|(?:arrang|set up|agree on|plan)(?:e|ing)? a (?:secret |private )?meeting with (?:the |a )?(?:child|kid|boy|girl|teenager)`,
+    unless: 'parents?|teacher|doctor|therapist|mom|mum|dad|council',
+    onlyFor: 'kid',
+  },
+  {
+    category: 'contact',
     how: 'asked',
     words: `(?:ask|asks|asking) (?:[^.!?]{0,30} )?for (?:\\p{L}+(?:'s)? ){0,3}?(?:snapchat|instagram|insta|whatsapp|discord|tiktok|telegram|facebook)|(?:girls?|boys?|kids|children|them|the (?:child|kid)) for (?:pictures|photos|selfies|nudes|pics|videos)|(?:photos?|pictures?|selfies?|videos?|pics?|images?) of (?:${self}|the (?:child|kid|girl|boy)|their (?:body|face|room|house|family|home|bedroom)|(?:his|her) (?:body|face|room|house|home|bedroom)|them)(?! (?:drawing|brushing|playing the|dancing|reading))|(?:add|follow|message|text|dm|call|write to|contact|chat with) (?:me|us|him|her|someone|them|strangers?|people) (?:on|via|in|through) (?:snapchat|instagram|whatsapp|discord|telegram|tiktok|messenger|signal|skype|kik|facebook|omegle)|(?:omegle|chat ?rooms? (?:with|for) (?:adults|strangers))|video ?chat(?:s|ting)? with (?:strangers|people|men|adults)|(?:turn|switch)(?:s|ing)? on (?:the|your|their) (?:camera|webcam|microphone|location)|(?:share|post|upload|publish) (?:a |their |your |his |her )*(?:photos?|pictures?|selfies?|videos?|location)(?: of (?:${self}|their~))? (?:online|publicly|on (?:the )?(?:internet|instagram|tiktok|snapchat))`,
     unless:

@@ -292,6 +292,13 @@ const concepts: readonly Concept[] = [
   },
   {
     category: 'contact',
+    how: 'never',
+    words: `privat~ (?:chat|nachricht|anruf)~ mit (?:einem |einer )?(?:erwachsene|fremde|mann|frau)~|verabred(?:e|en|et) (?:dich|sich) mit (?:dem|einem) (?:kind|jungen|mädchen)`,
+    unless: 'eltern|lehr~|arzt|ärztin|mama|papa',
+    onlyFor: 'kid',
+  },
+  {
+    category: 'contact',
     how: 'asked',
     words: `(?:fotos?|bild|bilder|selfies?|videos?) von (?:sich|dir|ihm|seinem (?:körper|gesicht|zimmer|haus)|ihrem (?:körper|gesicht|zimmer)|deinem (?:körper|gesicht|zimmer|haus)|dem kind)|(?:kamera|webcam|mikrofon|standort|ortung) (?:\\p{L}+ )?(?:ein|an|frei)(?:zu)?(?:schalt|mach|geb)~|(?:schalt|mach)(?:e|t)? (?:\\p{L}+ )?(?:kamera|webcam|mikrofon|standort) (?:an|ein)|(?:auf|bei|über) (?:snapchat|instagram|whatsapp|discord|telegram|tiktok) (?:zu )?(?:schreib|kontaktier|folg|add|hinzu)~|ins (?:internet|netz) (?:zu )?(?:stell|lad)~|(?:fotos?|bild|scan|kopie) (?:vom|von der|des|von dem|von \\p{L}+|deines|seines) (?:reisepass|pass|personalausweis|ausweis|kreditkarte|bankkarte|haustür|hausschlüssel)~|nach (?:seinem|ihrem|deinem) (?:snapchat|instagram|insta|whatsapp|discord|tiktok|telegram)~|(?:selfies?|nummer) (?:zu )?(?:schick|send|geb)~`,
     unless: 'mal~|zeichn~|gemalt~|oma|opa|album|eltern|mama|papa|stammbaum',
