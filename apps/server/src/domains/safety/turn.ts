@@ -2,8 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** How many characters are read before other calls get their turn: a few milliseconds. */
 const TURN_LENGTH = 5_000;
-/** A turn that takes longer is over too: the machine may be slow, or have patterns to compile. */
-const TURN_MS = 10;
 /** What a text costs besides its characters. An empty one stands for markup that was passed over. */
 const COST_OF_TEXT = 50;
 
@@ -11,7 +9,6 @@ const COST_OF_TEXT = 50;
 export class Turn {
   readonly #signal: AbortSignal;
   #length = 0;
-  #began = performance.now();
 
   constructor(signal: AbortSignal) {
     this.#signal = signal;
@@ -23,14 +20,9 @@ export class Turn {
     if (this.#length >= TURN_LENGTH) await this.end();
   }
 
-  get isLong(): boolean {
-    return performance.now() - this.#began > TURN_MS;
-  }
-
   /** Waits until other calls had their turn. */
   async end(): Promise<void> {
     await nextTurn(undefined, { signal: this.#signal });
     this.#length = 0;
-    this.#began = performance.now();
   }
 }

@@ -14,7 +14,7 @@ export const ruleProvider: SafetyProvider = {
         await turn.read(part);
         for (const sentences of stretchesOf(part)) {
           await turn.read(sentences.join('\n'));
-          for (const _ of judging(sentences, audience, found)) if (turn.isLong) await turn.end();
+          for (const _ of judging(sentences, audience, found)) await turn.end();
         }
       }
       for (const category of found) reasons.push({ field, category, message: categories[category] });
