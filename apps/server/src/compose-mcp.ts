@@ -1,7 +1,8 @@
 /** Puts MCP together: the eras and the surface. */
-import { usualScopes } from '@sprout/contract';
+
 import type { SpeakMcp } from './admin/local-client/serve-line.ts';
 import type { Sprout } from './compose.ts';
+import { usualScopes } from './core/operations/catalogue.ts';
 import type { PublicOrigin } from './edge/http/public-origin.ts';
 import { createEra2025 } from './edge/mcp/era-2025/index.ts';
 import { createEra2026 } from './edge/mcp/era-2026/index.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { limits } from '@sprout/contract';
+import { limits } from '../operations/limits.ts';
 import { rowsAsJson, type WaitRow } from './wait-row.ts';
 
 const position = { epoch: 'e', revision: 1 };

@@ -1,7 +1,7 @@
-import { resources as catalogue } from '@sprout/contract';
 import type { Store } from '../../store/port.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Position } from '../live/change.ts';
+import { resources as catalogue } from '../operations/catalogue.ts';
 import type { ReadContext } from '../operations/context.ts';
 import { readContext } from '../operations/read-context.ts';
 import type { Clock } from '../ports.ts';

@@ -1,8 +1,8 @@
-import type { parentRole } from '@sprout/contract';
 import type { z } from 'zod';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { KidLook } from './family.ts';
+import type { parentRole } from './schemas.ts';
 
 export interface ChildRow {
   readonly childId: string;

@@ -1,7 +1,9 @@
 /** What the inbox shows: threads, cards, open questions and ended ones, as the wire shows them. */
-import type { familyInbox, StateOf } from '@sprout/contract';
+
+import type { StateOf } from '../../core/resources/define-resource.ts';
 import { type List, listPage } from '../../store/list.ts';
 import type { Query } from '../../store/port.ts';
+import type { familyInbox } from './resource-schemas.ts';
 
 const threads: List = {
   shown: {

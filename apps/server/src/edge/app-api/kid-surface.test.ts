@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { operations } from '@sprout/contract';
+import { operations } from '../../catalogue.ts';
 import { bearer, callApi } from '../../testing/api.ts';
 import { EventReader } from '../../testing/client/event-reader.ts';
 import type { PageBrowser } from '../pages/testing/page-browser.ts';

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { limits, operations } from '@sprout/contract';
 import { classify } from '../../core/errors/classify.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import { parseArguments } from '../../core/json/parse.ts';
+import { findDefinition } from '../../core/operations/catalogue.ts';
+import { limits } from '../../core/operations/limits.ts';
 import type { CallRequest, Credential } from '../../core/pipeline/call.ts';
 import type { Authenticator } from '../../core/pipeline/parts.ts';
 import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/pipeline.ts';
@@ -64,10 +65,6 @@ async function answerTo(
   }
 }
 
-const openOperations = new Set(
-  operations.filter(({ audience }) => audience.includes('anyone')).map(({ name }) => name),
-);
-
 /** How large the body may be. A caller that is not signed in is counted here, before its body is read. */
 async function bodyLimit(
   request: IncomingMessage,
@@ -78,7 +75,8 @@ async function bodyLimit(
   const found = credential === null ? null : identify(credential);
   const isKnown = (found instanceof Promise ? await found : found) !== null;
   if (!isKnown) limitAddress(request);
-  return isKnown && !openOperations.has(operation) ? limits.requestBodyBytes : limits.openBodyBytes;
+  const isOpen = findDefinition(operation)?.audience.includes('anyone') ?? false;
+  return isKnown && !isOpen ? limits.requestBodyBytes : limits.openBodyBytes;
 }
 
 /** A separate function, so that a waiting call does not keep the bytes of its body alive. */

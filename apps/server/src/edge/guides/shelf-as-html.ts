@@ -1,5 +1,5 @@
-import { shownLimits } from '@sprout/contract/generate';
 import type { GuideShelf } from '../../guides/index.ts';
+import { shownLimits } from '../../reference/index.ts';
 import { html } from '../pages/html/html.ts';
 import { layout } from '../pages/html/layout.ts';
 import { section } from '../pages/html/section.ts';

@@ -1,5 +1,5 @@
-import { limitsTable } from '@sprout/contract/generate';
 import type { GuideShelf } from '../../guides/index.ts';
+import { limitsTable } from '../../reference/index.ts';
 
 /** The index for agents: what to read when, the map itself, and the limits. */
 export function shelfAsMarkdown({ guides, instructions }: GuideShelf): string {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { ErrorBody } from '@sprout/contract';
 import { classify } from '../../core/errors/classify.ts';
+import type { ErrorBody } from '../../core/errors/envelope.ts';
 import { prefersHtml } from './prefers-html.ts';
 
 /** Makes a page for people of a failure, in a language that their browser accepts. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
+import { limits } from '../../core/operations/limits.ts';
 
 const nothing = Buffer.alloc(0);
 

@@ -1,7 +1,9 @@
 /** The official clients, of both lines and in both eras, do their work here as they are. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { operations, publishedName, type Scope } from '@sprout/contract';
+import { operations } from '../../catalogue.ts';
+import { publishedName } from '../../core/operations/published-name.ts';
+import type { Scope } from '../../core/scopes/scopes.ts';
 import { type McpSprout, mintToken, openMcp, testGuide } from '../../testing/mcp/mcp-sprout.ts';
 import { connectClient1, connectClient2 } from '../../testing/mcp/official-clients.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { limits } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 
 /** The answer to a larger one, in the shape of RFC 6749. */
 export const tooLarge = {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { existingScopes, type Scope, usualScopes } from '@sprout/contract';
 import type { Interaction } from 'oidc-provider';
+import { existingScopes, usualScopes } from '../../core/operations/catalogue.ts';
+import type { Scope } from '../../core/scopes/scopes.ts';
 import { findClient, findGrantFor, scopesIn } from '../../domains/access/index.ts';
 import type { Store } from '../../store/port.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';

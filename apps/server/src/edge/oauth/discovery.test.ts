@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { existingScopes, usualScopes } from '@sprout/contract';
+import { existingScopes, usualScopes } from '../../catalogue.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { type OAuthSprout, startOAuthSprout } from './testing/oauth-sprout.ts';
 import { RawAgent } from './testing/raw-agent.ts';

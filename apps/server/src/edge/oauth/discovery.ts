@@ -1,4 +1,4 @@
-import { existingScopes, usualScopes } from '@sprout/contract';
+import { existingScopes, usualScopes } from '../../core/operations/catalogue.ts';
 import { resourceOf } from './resource.ts';
 
 export const paths = {

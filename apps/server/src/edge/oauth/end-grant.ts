@@ -1,5 +1,5 @@
-import { revokeGrant } from '@sprout/contract';
 import type { Pipeline } from '../../core/pipeline/pipeline.ts';
+import { revokeGrant } from '../../domains/access/index.ts';
 import type { EndGrant } from './adapters/grant-adapter.ts';
 
 /** Ends grants as Sprout itself: an agent signed out, or a token turned up that should be gone. */

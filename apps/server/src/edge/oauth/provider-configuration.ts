@@ -1,5 +1,5 @@
-import { existingScopes } from '@sprout/contract';
 import type * as Oidc from 'oidc-provider';
+import { existingScopes } from '../../core/operations/catalogue.ts';
 import { trimMetadata } from './client-metadata.ts';
 import { paths } from './discovery.ts';
 import { errorPage } from './error-page.ts';

@@ -1,7 +1,7 @@
 /** The whole way with the official clients, as agents really take it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { usualScopes } from '@sprout/contract';
+import { usualScopes } from '../../catalogue.ts';
 import type { PageBrowser, ShownPage } from '../pages/testing/page-browser.ts';
 import { onBothStores } from './testing/on-both-stores.ts';
 import { type SdkAgent, sdkAgents, type Tokens } from './testing/sdk-agents.ts';

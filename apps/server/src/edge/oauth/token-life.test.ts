@@ -1,7 +1,7 @@
 /** How tokens grow old, turn up twice, and end. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { limits } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 import { TestClock } from '../../testing/test-sprout.ts';
 import type { OAuthSprout } from './testing/oauth-sprout.ts';
 import { onBothStores } from './testing/on-both-stores.ts';

@@ -1,7 +1,7 @@
-import { limits } from '@sprout/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { classify } from '../../core/errors/classify.ts';
 import { Refusal, refuse } from '../../core/errors/refusal.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { failurePage } from './failure-page.ts';
 import { PageInterrupted } from './page-interrupted.ts';
 import type { PageOptions } from './page-options.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@sprout/contract';
+import type { ErrorBody } from '../../core/errors/envelope.ts';
 import { html } from './html/html.ts';
 import type { Page } from './html/layout.ts';
 import type { PageLanguage } from './words/page-language.ts';

@@ -1,20 +1,18 @@
 /** What a parent sees before any app is there: set-up, sign-in, consent, the password once more, and what went wrong on the way. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  beginPasskeyConfirmation,
-  beginPasskeySignIn,
-  confirmPasskey,
-  confirmPassword,
-  connectAgent,
-  type ErrorBody,
-  existingScopes,
-  type OperationDefinition,
-  type Reason,
-  setUpFamily,
-  signIn,
-  signInWithPasskey,
-} from '@sprout/contract';
+import { existingScopes } from '../../catalogue.ts';
+import type { ErrorBody } from '../../core/errors/envelope.ts';
+import type { Reason } from '../../core/errors/reasons.ts';
+import type { OperationDefinition } from '../../core/operations/define-operation.ts';
+import { definition as beginPasskeyConfirmation } from '../../domains/access/operations/begin-passkey-confirmation.ts';
+import { definition as beginPasskeySignIn } from '../../domains/access/operations/begin-passkey-sign-in.ts';
+import { definition as confirmPasskey } from '../../domains/access/operations/confirm-passkey.ts';
+import { definition as confirmPassword } from '../../domains/access/operations/confirm-password.ts';
+import { definition as connectAgent } from '../../domains/access/operations/connect-agent.ts';
+import { definition as signIn } from '../../domains/access/operations/sign-in.ts';
+import { definition as signInWithPasskey } from '../../domains/access/operations/sign-in-with-passkey.ts';
+import { definition as setUpFamily } from '../../domains/family/operations/set-up.ts';
 import { errorPage } from '../oauth/error-page.ts';
 import { type ConsentView, consentPage } from './consent/consent-page.ts';
 import { overPage } from './consent/over-page.ts';

@@ -2,9 +2,10 @@
  * The pages that the server renders: plain HTML and forms. A few have a script, for the path of a session or for passkeys, and
  * work without it. They hold no rule and no SQL: whatever they do is an operation, called as the parent who is signed in.
  */
-import { limits } from '@sprout/contract';
+
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../core/errors/refusal.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { isSameOrigin } from '../app-api/same-origin.ts';
 import type { ShowFailure } from '../http/failure-answer.ts';
 import { accountRoutes } from './account/routes.ts';

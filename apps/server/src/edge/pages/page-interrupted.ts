@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@sprout/contract';
+import type { ErrorBody } from '../../core/errors/envelope.ts';
 
 /** A page cannot be shown because an operation that it needs was refused. */
 export class PageInterrupted extends Error {

@@ -1,6 +1,6 @@
-import type { OperationDefinition, OutputOf } from '@sprout/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import type { OperationDefinition, OutputOf } from '../../core/operations/define-operation.ts';
 import { type FieldOfReason, type FormState, refusedForm } from './forms/form-state.ts';
 import type { Visit } from './visit.ts';
 import type { PageLanguage } from './words/page-language.ts';

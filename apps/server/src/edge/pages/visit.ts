@@ -1,9 +1,10 @@
-import type { ErrorBody, ErrorEnvelope, OperationDefinition, OutputOf } from '@sprout/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { classify } from '../../core/errors/classify.ts';
+import type { ErrorBody, ErrorEnvelope } from '../../core/errors/envelope.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { IssuedCredential } from '../../core/operations/context.ts';
+import type { OperationDefinition, OutputOf } from '../../core/operations/define-operation.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
 import type { Principal } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';

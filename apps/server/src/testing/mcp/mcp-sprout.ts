@@ -1,4 +1,4 @@
-import type { Scope } from '@sprout/contract';
+import type { Scope } from '../../core/scopes/scopes.ts';
 import { createEra2025 } from '../../edge/mcp/era-2025/index.ts';
 import { createEra2026 } from '../../edge/mcp/era-2026/index.ts';
 import { createGate, createProductSurface, type Era, McpSessions } from '../../edge/mcp/index.ts';

@@ -1,4 +1,4 @@
-import { visibleText } from '@sprout/contract';
+import { visibleText } from '../../../core/operations/schema/visible-text.ts';
 
 /** A kid reads no more than this. */
 const MOST_CHARACTERS = 600;

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@sprout/contract';
 import { classify } from '../../../core/errors/classify.ts';
+import type { ErrorBody } from '../../../core/errors/envelope.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import type { Params } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';

@@ -1,4 +1,4 @@
-import { resources as catalogue } from '@sprout/contract';
+import { resources as catalogue } from '../../../core/operations/catalogue.ts';
 import type { Pipeline } from '../../../core/pipeline/pipeline.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';

@@ -1,5 +1,5 @@
-import { resources as catalogue } from '@sprout/contract';
 import { stringifyAnswer } from '../../../core/json/raw-json.ts';
+import { resources as catalogue } from '../../../core/operations/catalogue.ts';
 import { bodyOf, type ResourceReader } from '../../../core/resources/resource-reader.ts';
 import { membersOf } from '../json-rpc/texts.ts';
 import type { CacheHint, SurfaceMethods } from '../surface.ts';

@@ -1,13 +1,16 @@
-import { type OperationDefinition, operations, publishedName, type Scope } from '@sprout/contract';
-import { toolList } from '@sprout/contract/generate';
 import { LRUCache } from 'lru-cache';
 import { classify } from '../../../core/errors/classify.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../../core/errors/unknown-operation.ts';
 import { lazily } from '../../../core/lazily.ts';
+import { tools } from '../../../core/operations/catalogue.ts';
+import type { OperationDefinition } from '../../../core/operations/define-operation.ts';
+import { publishedName } from '../../../core/operations/published-name.ts';
 import type { Answer, Pipeline } from '../../../core/pipeline/pipeline.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { isAuthorised } from '../../../core/scopes/authorise.ts';
+import type { Scope } from '../../../core/scopes/scopes.ts';
+import { toolList } from '../../../reference/index.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import { isObject, type Params } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';
@@ -27,12 +30,10 @@ interface ListedTool {
   readonly texts: Readonly<Record<SurfaceCall['toolNames'], string>>;
 }
 
-const forAgents = operations.filter(({ audience }) => audience.includes('agent'));
-
 /** The same for every server of this process. */
 const listedTools = lazily(() =>
-  toolList(forAgents).map((tool, at): ListedTool => {
-    const { name, scope } = forAgents[at] as OperationDefinition;
+  toolList([...tools.values()]).map((tool): ListedTool => {
+    const { name, scope } = tools.get(tool.name) as OperationDefinition;
     return { scope, texts: { published: JSON.stringify(tool), dotted: JSON.stringify({ ...tool, name }) } };
   }),
 );
@@ -42,6 +43,7 @@ type ToolMethods = Required<Pick<SurfaceMethods, 'tools/list' | 'tools/call'>>;
 /** The operations for agents, as tools. */
 export function createTools(pipeline: Pipeline): ToolMethods {
   const listed = listedTools();
+  const forAgents = [...tools.values()];
   const names = new Set(forAgents.flatMap(({ name }) => [name, publishedName(name)]));
   const lists = new LRUCache<string, string>({ max: KEPT_LISTS });
 

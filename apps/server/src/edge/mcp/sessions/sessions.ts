@@ -1,5 +1,5 @@
-import { limits } from '@sprout/contract';
 import type { Watcher } from '../../../core/live/live.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import type { Clock, Random } from '../../../core/ports.ts';
 import { recentlyUsed } from '../../../core/recently-used.ts';
 import type { Awaitable, Store } from '../../../store/port.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ErrorEnvelope } from '@sprout/contract';
 import { classify } from '../../../core/errors/classify.ts';
+import type { ErrorEnvelope } from '../../../core/errors/envelope.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { parseBody } from '../../../core/json/parse.ts';
 import type { Watcher } from '../../../core/live/live.ts';

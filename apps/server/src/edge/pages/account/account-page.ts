@@ -1,4 +1,5 @@
-import type { listPasskeys, listSessions, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { listPasskeys, listSessions } from '../../../domains/access/index.ts';
 import { textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';

@@ -1,4 +1,5 @@
-import type { beginPasskey, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { beginPasskey } from '../../../domains/access/index.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';

@@ -1,16 +1,16 @@
+import { limits } from '../../../core/operations/limits.ts';
 import {
   addPasskey,
   beginPasskey,
   changePassword,
   endOtherSessions,
   endSession,
-  limits,
   listPasskeys,
   listSessions,
-  queryOverview,
   removePasskey,
   renamePasskey,
-} from '@sprout/contract';
+} from '../../../domains/access/index.ts';
+import { queryOverview } from '../../../domains/family/index.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { get, post } from '../page-route.ts';
 import { passkeyAnswerIn } from '../passkey/passkey-answer.ts';

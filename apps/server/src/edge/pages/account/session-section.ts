@@ -1,4 +1,4 @@
-import { limits } from '@sprout/contract';
+import { limits } from '../../../core/operations/limits.ts';
 import { form } from '../forms/form.ts';
 import { type Html, html } from '../html/html.ts';
 import { moreLink } from '../html/section.ts';

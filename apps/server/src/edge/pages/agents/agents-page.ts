@@ -1,4 +1,7 @@
-import { limits, type listGrants, type OutputOf, usualScopes } from '@sprout/contract';
+import { usualScopes } from '../../../core/operations/catalogue.ts';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
+import type { listGrants } from '../../../domains/access/index.ts';
 import { textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';

@@ -1,4 +1,7 @@
-import { type listAudit, type listGrants, type listTransactions, type OutputOf, operations } from '@sprout/contract';
+import { operations } from '../../../core/operations/catalogue.ts';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { listAudit, listGrants } from '../../../domains/access/index.ts';
+import type { listTransactions } from '../../../domains/gems/index.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';

@@ -1,18 +1,17 @@
+import { LRUCache } from 'lru-cache';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
+import type { Scope } from '../../../core/scopes/scopes.ts';
 import {
   createToken,
-  limits,
   listAudit,
   listGrants,
-  listTransactions,
-  type OutputOf,
-  queryOverview,
   renameGrant,
-  revertGems,
   revokeGrant,
-  type Scope,
   updateGrant,
-} from '@sprout/contract';
-import { LRUCache } from 'lru-cache';
+} from '../../../domains/access/index.ts';
+import { queryOverview } from '../../../domains/family/index.ts';
+import { listTransactions, revertGems } from '../../../domains/gems/index.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';

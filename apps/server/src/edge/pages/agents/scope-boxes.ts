@@ -1,4 +1,5 @@
-import { existingScopes, type Scope, scopes, type Tier } from '@sprout/contract';
+import { existingScopes } from '../../../core/operations/catalogue.ts';
+import { type Scope, scopes, type Tier } from '../../../core/scopes/scopes.ts';
 import { fieldId, problemLine } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';

@@ -1,4 +1,4 @@
-import { type Scope, scopes, type Tier } from '@sprout/contract';
+import { type Scope, scopes, type Tier } from '../../../core/scopes/scopes.ts';
 import type { PageLanguage } from '../words/page-language.ts';
 
 interface TierWords {

@@ -1,4 +1,5 @@
-import { existingScopes, type Scope, scopes } from '@sprout/contract';
+import { existingScopes } from '../../../core/operations/catalogue.ts';
+import { type Scope, scopes } from '../../../core/scopes/scopes.ts';
 import type { ConsentRequest, EarlierConsent } from '../../oauth/consents.ts';
 import { scopeBoxes } from '../agents/scope-boxes.ts';
 import { form, hiddenField } from '../forms/form.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { existingScopes, usualScopes } from '@sprout/contract';
+import { existingScopes, usualScopes } from '../../../catalogue.ts';
 import { onBothStores } from '../../oauth/testing/on-both-stores.ts';
 import { backAt, RawAgent } from '../../oauth/testing/raw-agent.ts';
 import type { PageBrowser, ShownPage } from '../testing/page-browser.ts';

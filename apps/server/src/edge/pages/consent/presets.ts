@@ -1,4 +1,5 @@
-import { existingScopes, type Scope, scopes, type Tier } from '@sprout/contract';
+import { existingScopes } from '../../../core/operations/catalogue.ts';
+import { type Scope, scopes, type Tier } from '../../../core/scopes/scopes.ts';
 import { type Html, html } from '../html/html.ts';
 import type { PageLanguage } from '../words/page-language.ts';
 import { consentWords } from './words.ts';

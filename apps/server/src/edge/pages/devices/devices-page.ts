@@ -1,4 +1,5 @@
-import type { listDevices, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { listDevices } from '../../../domains/access/index.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';

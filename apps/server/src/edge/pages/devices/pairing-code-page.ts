@@ -1,4 +1,5 @@
-import type { createPairingCode, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { createPairingCode } from '../../../domains/access/index.ts';
 import { html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 import { personName } from '../html/person-name.ts';

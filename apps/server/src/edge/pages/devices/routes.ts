@@ -1,4 +1,6 @@
-import { createPairingCode, limits, listDevices, queryOverview, revokeDevice } from '@sprout/contract';
+import { limits } from '../../../core/operations/limits.ts';
+import { createPairingCode, listDevices, revokeDevice } from '../../../domains/access/index.ts';
+import { queryOverview } from '../../../domains/family/index.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';

@@ -1,4 +1,5 @@
-import type { getAgentSettings, InputOf, OutputOf, updateAgentSettings } from '@sprout/contract';
+import type { InputOf, OutputOf } from '../../../core/operations/define-operation.ts';
+import type { getAgentSettings, updateAgentSettings } from '../../../domains/agent/index.ts';
 import { selectField, textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';

@@ -1,4 +1,8 @@
-import { type getAgentSettings, type getGemSettings, limits, type listPauses, type OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
+import type { getAgentSettings } from '../../../domains/agent/index.ts';
+import type { getGemSettings } from '../../../domains/gems/index.ts';
+import type { listPauses } from '../../../domains/task/index.ts';
 import { selectField, textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';

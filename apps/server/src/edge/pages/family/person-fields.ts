@@ -1,4 +1,4 @@
-import { limits } from '@sprout/contract';
+import { limits } from '../../../core/operations/limits.ts';
 import { textField } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';

@@ -1,24 +1,20 @@
+import { limits } from '../../../core/operations/limits.ts';
+import { listActivity } from '../../../domains/activity/index.ts';
+import { getAgentSettings, updateAgentSettings } from '../../../domains/agent/index.ts';
 import {
   addKid,
   addParent,
   deleteFamily,
   exportFamily,
-  getAgentSettings,
-  getGemSettings,
-  limits,
-  listActivity,
-  listPauses,
-  pauseSchedule,
   queryOverview,
   removeKid,
   removeParent,
   restoreKid,
-  resumeSchedule,
-  updateAgentSettings,
   updateFamily,
-  updateGemSettings,
   updateKid,
-} from '@sprout/contract';
+} from '../../../domains/family/index.ts';
+import { getGemSettings, updateGemSettings } from '../../../domains/gems/index.ts';
+import { listPauses, pauseSchedule, resumeSchedule } from '../../../domains/task/index.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';

@@ -1,4 +1,5 @@
-import type { ErrorBody, Problem, Reason } from '@sprout/contract';
+import type { ErrorBody, Problem } from '../../../core/errors/envelope.ts';
+import type { Reason } from '../../../core/errors/reasons.ts';
 import type { PageLanguage } from '../words/page-language.ts';
 import { problemWords } from '../words/problem-words.ts';
 import { refusalWords } from '../words/refusal-words.ts';

@@ -1,5 +1,4 @@
-import type { Content, Html } from '../html/html.ts';
-import { html } from '../html/html.ts';
+import { type Content, type Html, html } from '../html/html.ts';
 import type { FormState } from './form-state.ts';
 
 interface FormLook {

@@ -1,4 +1,5 @@
-import type { listActivity, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { listActivity } from '../../../domains/activity/index.ts';
 import { connectHint } from '../agents/connect-hint.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';

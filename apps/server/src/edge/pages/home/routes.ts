@@ -1,4 +1,5 @@
-import { listActivity, queryOverview } from '@sprout/contract';
+import { listActivity } from '../../../domains/activity/index.ts';
+import { queryOverview } from '../../../domains/family/index.ts';
 import { PageInterrupted } from '../page-interrupted.ts';
 import { get } from '../page-route.ts';
 import type { Visit } from '../visit.ts';

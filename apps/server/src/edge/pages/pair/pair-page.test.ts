@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ErrorBody } from '@sprout/contract';
+import type { ErrorBody } from '../../../core/errors/envelope.ts';
 import { failurePage } from '../failure-page.ts';
 import { formsOf, refusedForm } from '../forms/form-state.ts';
 import { SubmittedForm } from '../forms/submitted-form.ts';

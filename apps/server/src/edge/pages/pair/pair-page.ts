@@ -1,4 +1,6 @@
-import { limits, type OutputOf, type pairDevice } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
+import type { pairDevice } from '../../../domains/access/index.ts';
 import { textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';

@@ -1,4 +1,4 @@
-import { pairDevice } from '@sprout/contract';
+import { pairDevice } from '../../../domains/access/index.ts';
 import { addDevice } from '../assets/path-script.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { get, post } from '../page-route.ts';

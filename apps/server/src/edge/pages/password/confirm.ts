@@ -1,5 +1,5 @@
-import { beginPasskeyConfirmation, confirmPasskey, confirmPassword } from '@sprout/contract';
 import type { FastifyReply } from 'fastify';
+import { beginPasskeyConfirmation, confirmPasskey, confirmPassword } from '../../../domains/access/index.ts';
 import { type FormState, refusedForm } from '../forms/form-state.ts';
 import { passkeyAnswerIn } from '../passkey/passkey-answer.ts';
 import { NO_KEY, type Visit } from '../visit.ts';

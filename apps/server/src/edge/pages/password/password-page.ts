@@ -1,4 +1,5 @@
-import type { beginPasskeyConfirmation, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { beginPasskeyConfirmation } from '../../../domains/access/index.ts';
 import { textField } from '../forms/fields.ts';
 import { form, hiddenField } from '../forms/form.ts';
 import type { FormState } from '../forms/form-state.ts';

@@ -1,4 +1,5 @@
-import { listSecurityEvents, queryOverview } from '@sprout/contract';
+import { listSecurityEvents } from '../../../domains/access/index.ts';
+import { queryOverview } from '../../../domains/family/index.ts';
 import { get } from '../page-route.ts';
 import { securityPage } from './security-page.ts';
 

@@ -1,4 +1,6 @@
-import { limits, type listSecurityEvents, type OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
+import type { listSecurityEvents } from '../../../domains/access/index.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 import { moreLink, section } from '../html/section.ts';

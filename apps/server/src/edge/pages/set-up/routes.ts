@@ -1,4 +1,5 @@
-import { setUpFamily, signIn } from '@sprout/contract';
+import { signIn } from '../../../domains/access/index.ts';
+import { setUpFamily } from '../../../domains/family/index.ts';
 import type { FormState } from '../forms/form-state.ts';
 import type { SubmittedForm } from '../forms/submitted-form.ts';
 import { zoneToOffer } from '../html/time-zones.ts';

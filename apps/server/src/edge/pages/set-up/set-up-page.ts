@@ -1,4 +1,4 @@
-import { limits } from '@sprout/contract';
+import { limits } from '../../../core/operations/limits.ts';
 import { kidFields, parentFields } from '../family/person-fields.ts';
 import { selectField, textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';

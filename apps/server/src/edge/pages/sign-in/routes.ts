@@ -1,4 +1,4 @@
-import { beginPasskeySignIn, signIn, signInWithPasskey, signOut } from '@sprout/contract';
+import { beginPasskeySignIn, signIn, signInWithPasskey, signOut } from '../../../domains/access/index.ts';
 import { findPath, forgetPath } from '../assets/path-script.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { html } from '../html/html.ts';

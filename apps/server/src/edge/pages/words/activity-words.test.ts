@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { activityTypes } from '@sprout/contract';
+import { activityTypes } from '../../../core/events/activity-types.ts';
 import { type ActivityEvent, activityWords, type Family } from './activity-words.ts';
 
 const family: Family = {

@@ -1,4 +1,7 @@
-import type { ActivityType, listActivity, OutputOf, queryOverview } from '@sprout/contract';
+import type { ActivityType } from '../../../core/events/activity-types.ts';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { listActivity } from '../../../domains/activity/index.ts';
+import type { queryOverview } from '../../../domains/family/index.ts';
 import { type Content, type Html, html } from '../html/html.ts';
 import { personName } from '../html/person-name.ts';
 

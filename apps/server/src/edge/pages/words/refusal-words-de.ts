@@ -1,4 +1,4 @@
-import type { Reason } from '@sprout/contract';
+import type { Reason } from '../../../core/errors/reasons.ts';
 
 /** What people may read in German. Reasons of pages that are in English are not here. */
 export const germanRefusals: Partial<Record<Reason, string>> = {

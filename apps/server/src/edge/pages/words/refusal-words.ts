@@ -1,4 +1,5 @@
-import type { ErrorBody, Reason } from '@sprout/contract';
+import type { ErrorBody } from '../../../core/errors/envelope.ts';
+import type { Reason } from '../../../core/errors/reasons.ts';
 import type { PageLanguage } from './page-language.ts';
 import { germanRefusals } from './refusal-words-de.ts';
 

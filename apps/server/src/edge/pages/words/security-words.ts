@@ -1,4 +1,7 @@
-import { type listSecurityEvents, type OutputOf, operations, type SecurityType } from '@sprout/contract';
+import { operations } from '../../../core/operations/catalogue.ts';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { listSecurityEvents } from '../../../domains/access/index.ts';
+import type { SecurityType } from '../../../domains/access/security/security-types.ts';
 import { type Content, type Html, html } from '../html/html.ts';
 import { activityWords, actorWords, type Family, parentNamed } from './activity-words.ts';
 
