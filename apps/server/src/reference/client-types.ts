@@ -12,7 +12,7 @@ export function clientTypes(
   resources: readonly ResourceDefinition[],
 ): string {
   return [
-    '// Generated from packages/contract by `npm run docs`. Do not edit.\n',
+    '// Generated from the operations of apps/server by `npm run docs`. Do not edit.\n',
     interfaceOf('Operations', 'Every operation by its name.', operations.map(operationMember)),
     interfaceOf('Resources', 'The body of every live resource by its name.', resources.map(resourceMember)),
     literals('Code', 'The four error codes.', Object.keys(codes)),

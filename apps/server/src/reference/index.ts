@@ -2,6 +2,7 @@
 import type { OperationDefinition } from '../core/operations/define-operation.ts';
 import type { ResourceDefinition } from '../core/resources/define-resource.ts';
 import { clientTypes } from './client-types.ts';
+import { clientFacts, clientScopes } from './facts.ts';
 import { domainPage } from './pages/domain.ts';
 import { errorsPage } from './pages/errors.ts';
 import { eventsPage } from './pages/events.ts';
@@ -52,6 +53,8 @@ export function generateContract(
     ['packages/contract/generated/schemas.json', json(schemaBook(operations, resources))],
     ['packages/contract/generated/tools.json', json({ tools: toolList(operations) })],
     ['packages/contract/generated/client-types.ts', clientTypes(operations, resources)],
+    ['packages/contract/generated/facts.ts', clientFacts(operations)],
+    ['packages/contract/generated/scopes.ts', clientScopes()],
     ...pages.map(([name, text]): [string, string] => [`docs/reference/${name}.md`, text]),
   ]);
 }

@@ -17,7 +17,8 @@ export function codeList(texts: readonly string[]): string {
 }
 
 /** The first line of every generated page, so that nobody edits it by hand. */
-export const generatedNote = '<!-- Generated from packages/contract by `npm run docs`. Do not edit. -->\n\n';
+export const generatedNote =
+  '<!-- Generated from the operations of apps/server by `npm run docs`. Do not edit. -->\n\n';
 
 /** The anchor that GitHub gives a heading. */
 export function anchorOf(heading: string): string {

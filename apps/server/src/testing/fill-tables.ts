@@ -1,5 +1,5 @@
-import { type Column, listTables, type Table } from '../store/backup/catalogue.ts';
 import { columnMisfit } from '../admin/import/imported-rows.ts';
+import { type Column, listTables, type Table } from '../store/backup/catalogue.ts';
 import { misfit } from '../store/backup/values.ts';
 import type { Store, Transaction, Value } from '../store/port.ts';
 

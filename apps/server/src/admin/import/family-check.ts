@@ -1,8 +1,13 @@
 import { newestSchema, type Table } from '../../store/backup/catalogue.ts';
-import { FAMILY_FORMAT, FAMILY_VERSION, type FamilyDocument, type FamilyRow } from '../../store/backup/family-export.ts';
+import {
+  FAMILY_FORMAT,
+  FAMILY_VERSION,
+  type FamilyDocument,
+  type FamilyRow,
+} from '../../store/backup/family-export.ts';
+import { misfit } from '../../store/backup/values.ts';
 import { brokenLimits, danglingRows, rowMisfit } from './imported-family.ts';
 import { columnMisfit } from './imported-rows.ts';
-import { misfit } from '../../store/backup/values.ts';
 
 /** One mistake repeated in every row must not bury the others. */
 const MAX_PROBLEMS_PER_TABLE = 20;

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { limits } from '../../core/operations/limits.ts';
+import { exportFamily, type FamilyDocument } from '../../store/backup/family-export.ts';
+import { listFamilyTables } from '../../store/backup/family-tables.ts';
+import { notExported } from '../../store/backup/not-exported.ts';
 import { dumpTables, fillTables, plainFilling } from '../../testing/fill-tables.ts';
 import { type OpenedStore, storeDrivers } from '../../testing/stores.ts';
-import { listFamilyTables } from '../../store/backup/family-tables.ts';
-import { columnSchema } from './imported-rows.ts';
-import { exportFamily, type FamilyDocument } from '../../store/backup/family-export.ts';
 import { importFamily } from './family-import.ts';
-import { notExported } from '../../store/backup/not-exported.ts';
+import { columnSchema } from './imported-rows.ts';
 
 const now = Date.UTC(2026, 5, 1);
 const newEpoch = () => 'new-epoch';

@@ -1,11 +1,11 @@
-import { type Store, StoreFault, type Transaction, type Value } from '../../store/port.ts';
 import type { Table } from '../../store/backup/catalogue.ts';
 import type { DataSource } from '../../store/backup/data-source.ts';
-import { problemsOf } from './family-check.ts';
 import type { FamilyDocument } from '../../store/backup/family-export.ts';
 import { listFamilyTables } from '../../store/backup/family-tables.ts';
 import { insertRows } from '../../store/backup/load.ts';
 import { FamilyImportProblem } from '../../store/backup/problems.ts';
+import { type Store, StoreFault, type Transaction, type Value } from '../../store/port.ts';
+import { problemsOf } from './family-check.ts';
 
 export interface ImportSummary {
   readonly familyId: string;
@@ -45,10 +45,10 @@ export async function importFamily(
 
 async function openTarget(target: DataSource): Promise<Store> {
   if (target.kind === 'sqlite') {
-    const { openSqlite } = await import('../sqlite/sqlite-store.ts');
+    const { openSqlite } = await import('../../store/sqlite/sqlite-store.ts');
     return openSqlite({ file: target.file });
   }
-  const { openPostgres } = await import('../postgres/postgres-store.ts');
+  const { openPostgres } = await import('../../store/postgres/postgres-store.ts');
   return openPostgres({
     url: target.url,
     readers: 1,

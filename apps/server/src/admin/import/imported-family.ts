@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { limits } from '../../core/operations/limits.ts';
 import { kidLine, kidProse } from '../../core/operations/schema/fields.ts';
 import { cameraTaskSpec, canvasSpec, conversationSpec } from '../../domains/task/spec-schemas.ts';
-import type { Value } from '../../store/port.ts';
 import type { FamilyDocument, FamilyRow } from '../../store/backup/family-export.ts';
+import type { Value } from '../../store/port.ts';
 
 type Rule = (row: FamilyRow) => string | undefined;
 

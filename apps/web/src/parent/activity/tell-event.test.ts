@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { activityTypes } from '@sprout/contract';
+import { activityTypes } from '../../../../server/src/core/events/activity-types.ts';
 import { activityDe } from './sentences-de.ts';
 import { activityEn } from './sentences-en.ts';
 import { activityTypeWords, type Names, tellEvent } from './tell-event.ts';

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { type AuditEntry, listAudit as listEntries } from '../../../core/audit/audit-store.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { actor } from '../../../core/operations/schema/actor.ts';
 import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { shownActor } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { eventsOfWrites, namesInEvents } from '../../activity/index.ts';
-import { activityEvent, actor, namesOfThings } from '../../activity/schemas.ts';
+import { activityEvent, namesOfThings } from '../../activity/schemas.ts';
 import { aboutOf, auditIdOf } from '../audit.ts';
 import type { AccessPorts } from '../ports.ts';
 

@@ -4,13 +4,14 @@ import type { ReadContext } from '../../../core/operations/context.ts';
 import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
+import { actorKind } from '../../../core/operations/schema/actor.ts';
 import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { decodeCursor, pageOf, pageShown, windowOf } from '../../../core/page.ts';
 import { requireChildOfHistory } from '../../family/index.ts';
 import { reachesFloor } from '../activity.ts';
 import { findPlace, listEvents, listEventsAfter, readFloor } from '../activity-store.ts';
 import { type NamesOfRefs, namesInEvents } from '../names-in-events.ts';
-import { activityEvent, actorKind, eventTypes, namesOfThings } from '../schemas.ts';
+import { activityEvent, eventTypes, namesOfThings } from '../schemas.ts';
 import { seenEvents } from '../seen-events.ts';
 import { type ActivityEvent, eventOf } from '../shown-event.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type activityTypes, operations } from '@sprout/contract';
+import { operations } from '../../../../../server/src/catalogue.ts';
+import type { activityTypes } from '../../../../../server/src/core/events/activity-types.ts';
 import { setLanguage } from '../../../client/words.ts';
 import { quietDe, quietEn, quietWords } from './quiet-words.ts';
 import { auditWords } from './words.ts';
