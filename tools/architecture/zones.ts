@@ -1,7 +1,7 @@
 /**
  * Which zone may import which:
  *
- *   core ← domains ← edge, scheduler ← composition (catalogue.ts, compose.ts and what starts from it, main.ts last)
+ *   core ← domains ← out, scheduler ← in ← composition (catalogue.ts, compose.ts and what starts from it, main.ts last)
  *
  * The store's port stands beside core; its drivers are known to the composition only. packages/contract is generated for
  * clients: no file of the server imports it. The command line enters the
@@ -10,7 +10,7 @@
 export type Zone =
   | { readonly kind: 'package' | 'domain' | 'driver'; readonly name: string }
   | {
-      readonly kind: 'core' | 'port' | 'store' | 'reference' | 'edge' | 'scheduler' | 'guides' | 'config';
+      readonly kind: 'core' | 'port' | 'store' | 'reference' | 'in' | 'out' | 'scheduler' | 'guides' | 'config';
       readonly name?: undefined;
     }
   | {
@@ -32,21 +32,19 @@ function serverZone(inside: string): Zone {
   if (folder === 'store' && (name === 'sqlite' || name === 'postgres')) return { kind: 'driver', name };
   if (folder === 'domains' && name !== undefined) return { kind: 'domain', name };
   if (inside === 'config.ts' || folder === 'config') return { kind: 'config' };
-  if (isRoom(folder)) return { kind: folder };
+  const whole = wholeFolders.find((each) => each === folder);
+  if (whole !== undefined) return { kind: whole };
   if (surroundings.includes(inside)) return { kind: 'surroundings' };
   return { kind: composition.includes(inside) || folder === 'admin' ? 'composition' : 'nowhere' };
 }
 
-const rooms = ['core', 'store', 'reference', 'edge', 'scheduler', 'guides'] as const;
-
-function isRoom(folder: string): folder is (typeof rooms)[number] {
-  return (rooms as readonly string[]).includes(folder);
-}
+/** Folders of the server that are one zone each. */
+const wholeFolders = ['core', 'store', 'reference', 'in', 'out', 'scheduler', 'guides'] as const;
 
 /** The ports of the store and of the bus, and the lists that are written on top of them. */
 const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts', 'store/names-by-id.ts'];
 
-/** The half of the agent protocol that touches nothing outside; the other half is for the edges and the command line. */
+/** The half of the agent protocol that touches nothing outside; the other half is for what goes out and for the command line. */
 const pureProtocol = 'packages/agent-protocol/src/pure.ts';
 
 /** The real clock, the real log: what the composition hands to everybody. */
@@ -85,8 +83,10 @@ export function objectionTo(from: Zone, to: Zone, target: string): string | unde
       if (to.kind === 'domain') return doorOnly(to, target);
       if (target === pureProtocol) return undefined;
       return allow(to, ['core', 'port'], 'a domain knows core, the store port and other domains’ doors');
-    case 'edge':
+    case 'in':
+    case 'out':
     case 'scheduler':
+      if (from.kind === 'in' && to.kind === 'out') return undefined;
       if (to.kind === 'domain') return doorOnly(to, target);
       return allow(
         to,
@@ -122,7 +122,8 @@ const belowComposition = [
   'store',
   'driver',
   'reference',
-  'edge',
+  'in',
+  'out',
   'scheduler',
   'guides',
   'config',

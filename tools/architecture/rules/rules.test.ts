@@ -42,18 +42,19 @@ describe('import direction', () => {
     ['packages/home-agent/src/a.ts', '../../contract/src/index.ts', /by its package name/],
     [`${server}/core/a.ts`, '../domains/gems/index.ts', /core knows the store port/],
     [`${server}/core/a.ts`, '../store/sqlite/sqlite-store.ts', /core knows the store port/],
-    [`${server}/core/a.ts`, '../edge/a.ts', /core knows the store port/],
+    [`${server}/core/a.ts`, '../in/a.ts', /core knows the store port/],
     [`${server}/core/a.ts`, '@sprout/contract', /generated from the server, for clients/],
     [`${server}/store/port.ts`, '../core/a.ts', /port imports nothing of ours/],
     [`${server}/store/sqlite/a.ts`, '../postgres/a.ts', /not the other driver/],
     [`${server}/store/backup/a.ts`, '../../domains/gems/index.ts', /nothing above it/],
     [`${server}/domains/gems/a.ts`, '../family/family-store.ts', /through its index.ts only/],
     [`${server}/domains/gems/a.ts`, '../../store/sqlite/a.ts', /a domain knows core/],
-    [`${server}/domains/gems/a.ts`, '../../edge/a.ts', /a domain knows core/],
-    [`${server}/edge/a.ts`, '../domains/gems/gems.ts', /through its index.ts only/],
-    [`${server}/edge/a.ts`, '../store/postgres/a.ts', /never drivers/],
-    [`${server}/edge/a.ts`, '../compose.ts', /never drivers or the composition/],
-    [`${server}/scheduler/a.ts`, '../edge/a.ts', /scheduler knows core/],
+    [`${server}/domains/gems/a.ts`, '../../out/a.ts', /a domain knows core/],
+    [`${server}/in/a.ts`, '../domains/gems/gems.ts', /through its index.ts only/],
+    [`${server}/in/a.ts`, '../store/postgres/a.ts', /never drivers/],
+    [`${server}/out/a.ts`, '../compose.ts', /never drivers or the composition/],
+    [`${server}/out/a.ts`, '../in/a.ts', /out knows core/],
+    [`${server}/scheduler/a.ts`, '../in/a.ts', /scheduler knows core/],
     [`${server}/domains/gems/a.ts`, '@sprout/agent-protocol', /a domain knows core/],
     [`${server}/config.ts`, './core/a.ts', /nothing that it configures/],
     [`${server}/compose.ts`, './testing/a.ts', /exists for tests/],
@@ -78,7 +79,8 @@ describe('import direction', () => {
     [`${server}/domains/gems/a.ts`, '../family/index.ts'],
     [`${server}/domains/gems/operations/a.ts`, '../gems-store.ts'],
     [`${server}/domains/gems/a.ts`, '../task/spec-schemas.ts'],
-    [`${server}/edge/a.ts`, '../domains/gems/index.ts'],
+    [`${server}/in/a.ts`, '../domains/gems/index.ts'],
+    [`${server}/in/a.ts`, '../out/a.ts'],
     [`${server}/store/open-store.ts`, './sqlite/sqlite-store.ts'],
     [`${server}/compose.ts`, './store/sqlite/sqlite-store.ts'],
     [`${server}/compose.ts`, './domains/gems/index.ts'],
@@ -188,13 +190,13 @@ test('a domain without one of its files is found, and so is an operation without
 });
 
 test('an era that somebody but the composition knows is found', () => {
-  const mcp = `${server}/edge/mcp`;
+  const mcp = `${server}/in/mcp`;
   const importing = (from: string, specifier: string) =>
     complaints(eraIslands, { [from]: `import { a } from '${specifier}';` }).length;
   assert.equal(importing(`${mcp}/index.ts`, './era-2025/index.ts'), 1);
   assert.equal(importing(`${mcp}/era-2026/a.ts`, '../era-2025/b.ts'), 1);
   assert.equal(importing(`${mcp}/era-2025/a.ts`, './b.ts'), 0);
-  assert.equal(importing(`${server}/compose-mcp.ts`, './edge/mcp/era-2025/index.ts'), 0);
+  assert.equal(importing(`${server}/compose-mcp.ts`, './in/mcp/era-2025/index.ts'), 0);
 });
 
 test('a comment or a text that makes the reader guess who is meant is found, with advice', () => {

@@ -31,7 +31,7 @@ describe('examples', () => {
   it('are JSON, and say what they are', () => {
     assert.ok(blocks.length >= 10);
     for (const { language, role, operation, text, guide } of blocks) {
-      // The pages of example canvases are played in a browser: edge/canvas/example-canvases-chromium.test.ts.
+      // The pages of example canvases are played in a browser: in/canvas/example-canvases-chromium.test.ts.
       if (language === 'html' && guide.startsWith('sprout://canvas/examples/')) continue;
       assert.equal(language, 'json', guide);
       JSON.parse(text);

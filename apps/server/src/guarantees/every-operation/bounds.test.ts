@@ -203,7 +203,7 @@ const root = path.join(import.meta.dirname, '../..');
 
 async function sources(): Promise<string> {
   const texts: string[] = [];
-  for await (const file of glob('{core,domains,edge,scheduler}/**/*.ts', { cwd: root })) {
+  for await (const file of glob('{core,domains,in,out,scheduler}/**/*.ts', { cwd: root })) {
     if (!file.endsWith('.test.ts')) texts.push(await readFile(path.join(root, file), 'utf8'));
   }
   return texts.join('\n');
