@@ -2,9 +2,10 @@
 import { cameraTaskSpec, canvasSpec, conversationSpec, kidLine, kidProse, limits } from '@sprout/contract';
 import type { z } from 'zod';
 import type { Value } from '../port.ts';
-import type { FamilyDocument, FamilyRow } from './family-export.ts';
+import type { StoredRow } from './catalogue.ts';
+import type { FamilyDocument } from './family-export.ts';
 
-type Rule = (row: FamilyRow) => string | undefined;
+type Rule = (row: StoredRow) => string | undefined;
 
 /** The spec object of each run mode, as task-store.ts keeps it. */
 const specs: Readonly<Record<string, z.ZodType>> = {
@@ -55,7 +56,7 @@ function parsed(text: unknown): unknown {
 }
 
 /** Says what is wrong with a row whose columns fit, each by itself. */
-export function rowMisfit(table: string, row: FamilyRow): string | undefined {
+export function rowMisfit(table: string, row: StoredRow): string | undefined {
   return rules[table]?.(row);
 }
 
@@ -92,7 +93,7 @@ export function* danglingRows({ tables }: FamilyDocument): Generator<string> {
   }
 }
 
-function kidsNamed(table: string, { child_ids }: FamilyRow): unknown[] {
+function kidsNamed(table: string, { child_ids }: StoredRow): unknown[] {
   if (typeof child_ids !== 'string' || child_ids === '') return [];
   return table === 'task' ? child_ids.split(' ') : (parsed(child_ids) as unknown[]);
 }
@@ -100,7 +101,7 @@ function kidsNamed(table: string, { child_ids }: FamilyRow): unknown[] {
 const isUnset = (value: Value | undefined) => value === undefined || value === null;
 
 /** Rows that count towards a limit, and by what they are counted: the family, a kid, a thread. */
-const quotas: readonly [table: string, limit: number, counts: (row: FamilyRow) => boolean, per?: string][] = [
+const quotas: readonly [table: string, limit: number, counts: (row: StoredRow) => boolean, per?: string][] = [
   ['parent', limits.parentsPerFamily, () => true],
   ['child', limits.kidsPerFamily, (row) => isUnset(row.removed_at)],
   ['task', limits.tasksPerFamily, (row) => isUnset(row.archived_at) && row.one_time_date === ''],
