@@ -1,10 +1,5 @@
-import { newestSchema, type Table } from '../../store/backup/catalogue.ts';
-import {
-  FAMILY_FORMAT,
-  FAMILY_VERSION,
-  type FamilyDocument,
-  type FamilyRow,
-} from '../../store/backup/family-export.ts';
+import { newestSchema, type StoredRow, type Table } from '../../store/backup/catalogue.ts';
+import { FAMILY_FORMAT, FAMILY_VERSION, type FamilyDocument } from '../../store/backup/family-export.ts';
 import { misfit } from '../../store/backup/values.ts';
 import { brokenLimits, danglingRows, rowMisfit } from './imported-family.ts';
 import { columnMisfit } from './imported-rows.ts';
@@ -88,8 +83,8 @@ function* problemsOfRows(table: Table, rows: readonly unknown[], familyId: strin
 }
 
 /** A column that a row leaves out is null. */
-function withNulls({ columns }: Table, row: Record<string, unknown>): FamilyRow {
-  return Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])) as FamilyRow;
+function withNulls({ columns }: Table, row: Record<string, unknown>): StoredRow {
+  return Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])) as StoredRow;
 }
 
 function firstOf(problems: Iterable<string>, count: number): string[] {

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import { limits } from '../../core/operations/limits.ts';
 import { kidLine, kidProse } from '../../core/operations/schema/fields.ts';
 import { cameraTaskSpec, canvasSpec, conversationSpec } from '../../domains/task/spec-schemas.ts';
-import type { FamilyDocument, FamilyRow } from '../../store/backup/family-export.ts';
+import type { StoredRow } from '../../store/backup/catalogue.ts';
+import type { FamilyDocument } from '../../store/backup/family-export.ts';
 import type { Value } from '../../store/port.ts';
 
-type Rule = (row: FamilyRow) => string | undefined;
+type Rule = (row: StoredRow) => string | undefined;
 
 /** The spec object of each run mode, as task-store.ts keeps it. */
 const specs: Readonly<Record<string, z.ZodType>> = {
@@ -58,7 +59,7 @@ function parsed(text: unknown): unknown {
 }
 
 /** Says what is wrong with a row whose columns fit, each by itself. */
-export function rowMisfit(table: string, row: FamilyRow): string | undefined {
+export function rowMisfit(table: string, row: StoredRow): string | undefined {
   return rules[table]?.(row);
 }
 
@@ -95,7 +96,7 @@ export function* danglingRows({ tables }: FamilyDocument): Generator<string> {
   }
 }
 
-function kidsNamed(table: string, { child_ids }: FamilyRow): unknown[] {
+function kidsNamed(table: string, { child_ids }: StoredRow): unknown[] {
   if (typeof child_ids !== 'string' || child_ids === '') return [];
   return table === 'task' ? child_ids.split(' ') : (parsed(child_ids) as unknown[]);
 }
@@ -103,7 +104,7 @@ function kidsNamed(table: string, { child_ids }: FamilyRow): unknown[] {
 const isUnset = (value: Value | undefined) => value === undefined || value === null;
 
 /** Rows that count towards a limit, and by what they are counted: the family, a kid, a thread. */
-const quotas: readonly [table: string, limit: number, counts: (row: FamilyRow) => boolean, per?: string][] = [
+const quotas: readonly [table: string, limit: number, counts: (row: StoredRow) => boolean, per?: string][] = [
   ['parent', limits.parentsPerFamily, () => true],
   ['child', limits.kidsPerFamily, (row) => isUnset(row.removed_at)],
   ['task', limits.tasksPerFamily, (row) => isUnset(row.archived_at) && row.one_time_date === ''],

@@ -11,7 +11,9 @@ export interface SessionRow {
 
 export function findSession(db: Query, familyId: string, sessionId: string) {
   return db.one<SessionRow>(
-    'SELECT family_id AS "familyId", session_id AS "sessionId", grant_id AS "grantId", protocol_version AS "protocolVersion", used_at AS "usedAt" FROM mcp_session WHERE family_id = $1 AND session_id = $2',
+    `SELECT family_id, session_id, grant_id, protocol_version, used_at
+     FROM mcp_session
+     WHERE family_id = $1 AND session_id = $2`,
     [familyId, sessionId],
   );
 }
@@ -59,7 +61,9 @@ export function writeSubscriptions(tx: Transaction, familyId: string, sessionId:
 /** Deletes all of the grant's sessions but the most recently used `count`. */
 export function keepNewest(tx: Transaction, familyId: string, grantId: string, count: number): void {
   tx.later(
-    'DELETE FROM mcp_session WHERE family_id = $1 AND grant_id = $2 AND session_id NOT IN (SELECT session_id FROM mcp_session WHERE family_id = $1 AND grant_id = $2 ORDER BY used_at DESC, session_id LIMIT $3)',
+    `DELETE FROM mcp_session
+     WHERE family_id = $1 AND grant_id = $2
+       AND session_id NOT IN (SELECT session_id FROM mcp_session WHERE family_id = $1 AND grant_id = $2 ORDER BY used_at DESC, session_id LIMIT $3)`,
     [familyId, grantId, count],
   );
 }
@@ -67,7 +71,9 @@ export function keepNewest(tx: Transaction, familyId: string, grantId: string, c
 /** Deletes sessions that were last used before then, at most `limit`; returns how many. */
 export function forgetSessions(tx: Transaction, usedBefore: number, limit: number) {
   return tx.run(
-    'DELETE FROM mcp_session WHERE (family_id, session_id) IN (SELECT family_id, session_id FROM mcp_session WHERE used_at < $1 ORDER BY used_at LIMIT $2)',
+    `DELETE FROM mcp_session
+     WHERE (family_id, session_id) IN (SELECT family_id,
+       session_id FROM mcp_session WHERE used_at < $1 ORDER BY used_at LIMIT $2)`,
     [usedBefore, limit],
   );
 }
