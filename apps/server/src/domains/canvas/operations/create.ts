@@ -46,8 +46,8 @@ const DEFAULT_EMOJI = '🎨';
 export const create = implementWrite(definition, (ports: CanvasPorts) => ({
   rules: [completionOfItsKind, ...knownDimensions, fitsInBytes],
 
-  async prepare(context, { name, html, completionSchema, injectBaseStyles: hasBaseStyles }) {
-    const page = { name, html, isNewHtml: true, completionSchema, hasBaseStyles };
+  async prepare(context, { name, html, completionSchema }) {
+    const page = { name, html, isNewHtml: true, completionSchema };
     const issues = await checkPage(ports, context, page);
     return { issues, contentHash: contentHashOf(html) };
   },

@@ -69,8 +69,7 @@ export const update = implementWrite(definition, (ports: CanvasPorts) => ({
     if (before === undefined) return undefined;
     const { html = before.html, completionSchema = before.completionSchema } = input;
     const isNewHtml = html !== before.html;
-    const hasBaseStyles = input.injectBaseStyles ?? before.injectBaseStyles;
-    const page = { name: input.name, html, isNewHtml, completionSchema, hasBaseStyles };
+    const page = { name: input.name, html, isNewHtml, completionSchema };
     const issues = await checkPage(ports, context, page);
     return { html, contentHash: input.html === undefined ? before.contentHash : contentHashOf(html), issues };
   },
