@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operations, resources } from '@sprout/contract';
 import { configPage, generateContract } from '@sprout/contract/generate';
+import { compileMessages } from '@sprout/messages/compile';
 import { variables } from '../apps/server/src/config.ts';
 import { canvasIssuesText } from '../apps/server/src/guides/canvas-issues.ts';
 import { browserScripts } from './browser-scripts.ts';
@@ -18,6 +19,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ...generateContract(operations, resources),
     ...browserScripts(repositoryRoot),
+    ...compileMessages(),
     ['docs/reference/config.md', configPage(variables)],
     ['docs/reference/canvas-issues.md', `${issuesNote}${canvasIssuesText()}`],
   ]);

@@ -125,8 +125,9 @@ const belowComposition = [
 ] as const;
 
 function allow(to: Zone, kinds: readonly (Zone['kind'] | 'contract')[], objection: string): string | undefined {
-  const isContract = to.kind === 'package' && to.name === 'contract';
-  return kinds.includes(to.kind) || (isContract && kinds.includes('contract')) ? undefined : objection;
+  // Sentences are data, like the contract: everything that may know the one may know the other.
+  const isData = to.kind === 'package' && (to.name === 'contract' || to.name === 'messages');
+  return kinds.includes(to.kind) || (isData && kinds.includes('contract')) ? undefined : objection;
 }
 
 function doorOnly(to: Zone, target: string): string | undefined {
