@@ -87,8 +87,6 @@ const words: typeof english = (f) => ({
     language: "Sprache der App",
     languages: {
       auto: "Wie das Gerät",
-      en: "English",
-      de: "Deutsch",
     },
     aloud: "Liest vor",
     alouds: {

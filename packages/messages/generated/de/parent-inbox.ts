@@ -70,10 +70,6 @@ const words: typeof english = (f) => ({
     },
     keys: "Tastenkürzel",
     language: "Sprache",
-    languages: {
-      en: "English",
-      de: "Deutsch",
-    },
     signOut: "Abmelden",
   },
   whatHappened: {

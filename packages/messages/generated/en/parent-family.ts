@@ -87,8 +87,6 @@ export default (f: Formats) => ({
     language: "Language of the app",
     languages: {
       auto: "As the device",
-      en: "English",
-      de: "Deutsch",
     },
     aloud: "Reads aloud",
     alouds: {

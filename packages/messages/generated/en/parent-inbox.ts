@@ -70,10 +70,6 @@ export default (f: Formats) => ({
     },
     keys: "Keyboard",
     language: "Language",
-    languages: {
-      en: "English",
-      de: "Deutsch",
-    },
     signOut: "Sign out",
   },
   whatHappened: {
