@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileMessages } from '@sprout/messages/compile';
 import { operations, resources } from '../apps/server/src/catalogue.ts';
 import { variables } from '../apps/server/src/config.ts';
 import { canvasIssuesText } from '../apps/server/src/guides/canvas-issues.ts';
@@ -18,6 +19,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ...generateContract(operations, resources),
     ...browserScripts(repositoryRoot),
+    ...compileMessages(),
     ['docs/reference/config.md', configPage(variables)],
     ['docs/reference/canvas-issues.md', `${issuesNote}${canvasIssuesText()}`],
   ]);

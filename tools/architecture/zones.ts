@@ -135,6 +135,8 @@ const belowComposition = [
 function allow(to: Zone, kinds: readonly Zone['kind'][], objection: string): string | undefined {
   if (to.kind === 'package' && to.name === 'contract')
     return 'packages/contract is generated from the server, for clients';
+  // Sentences are data: every zone may know them.
+  if (to.kind === 'package' && to.name === 'messages') return undefined;
   return kinds.includes(to.kind) ? undefined : objection;
 }
 

@@ -28,7 +28,7 @@ export function showNotifications(scope: WorkerScope): void {
 
 async function show(scope: WorkerScope, message: Message): Promise<void> {
   const { tag, title, body, actions } = message;
-  const isGerman = (await languageForWorker(scope.caches)) === 'de';
+  const isGerman = (await languageForWorker(scope.caches, '/')) === 'de';
   // An agent's words stay as they are.
   const say = isGerman && message.about?.kind !== 'agent_question' ? germanOf : String;
   await scope.registration.showNotification(say(title), {

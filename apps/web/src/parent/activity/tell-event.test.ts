@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { activityTypes } from '../../../../server/src/core/events/activity-types.ts';
+import { speak } from '../../../test/testing/speak.ts';
 import { activityDe } from './sentences-de.ts';
 import { activityEn } from './sentences-en.ts';
 import { activityTypeWords, type Names, tellEvent } from './tell-event.ts';
@@ -21,6 +22,8 @@ const people = { kidName: () => 'Mia', parentName: () => 'Robin' };
 const told = (what: ActivityEvent, names: Names) => tellEvent(what, names, people).replace(/[\u2068\u2069]/g, '');
 
 describe('activity in words', () => {
+  before(() => speak('en'));
+
   it('has a sentence in each language for every type of the contract', () => {
     const types = Object.keys(activityTypes).sort();
     assert.deepEqual(Object.keys(activityEn).sort(), types);

@@ -1,7 +1,6 @@
 /** What happened, in one sentence each. A type that this page does not know is told as it is called. */
-import { catalogue } from '../../client/words.ts';
+import { catalogue, wordsOf } from '../../client/words.ts';
 import { said } from '../sprout-words.ts';
-import { sharedWords } from '../words/shared-words.ts';
 import { activityDe } from './sentences-de.ts';
 import { activityEn } from './sentences-en.ts';
 import type { ActivityEvent, Sentences, Telling } from './telling.ts';
@@ -67,7 +66,7 @@ export function activityTypeWords(type: string): string {
   return words().tell({
     ...thingsOf(event, {}),
     who: somebody,
-    kid: sharedWords().unknownKid,
+    kid: wordsOf('shared').unknownKid,
     forKids: '',
     parent: somebody,
   });
@@ -89,12 +88,12 @@ export function tellEvent(event: ActivityEvent, names: Names, people: People): s
 function forKids({ refs, payload }: ActivityEvent, { kidName }: People): string {
   const { childIds = refs.childId && [refs.childId] } = payload;
   if (childIds === null) return words().forKids(words().everyKid);
-  return Array.isArray(childIds) ? words().forKids(sharedWords().and(childIds.map(kidName))) : '';
+  return Array.isArray(childIds) ? words().forKids(wordsOf('shared').and({ names: childIds.map(kidName) })) : '';
 }
 
 function thingsOf(event: ActivityEvent, names: Names) {
   const { task, reward, skill, canvas, heartbeat, agent, question, answer, because } = words();
-  const { gems, minutes } = sharedWords();
+  const { gems, minutes } = wordsOf('shared');
   const nameOf = (key: string) => names[event.refs[key] ?? ''];
   // The words of an agent's question stay as they are.
   const say = (text?: string) => (text === undefined || event.refs.grantId !== undefined ? text : said(text));
@@ -108,8 +107,8 @@ function thingsOf(event: ActivityEvent, names: Names) {
     question: question(say(nameOf('cardId'))),
     answer: answer(say(nameOf('optionId'))),
     because: because(nameOf('transactionId')),
-    gems,
-    minutes,
+    gems: (count: number) => gems({ count }),
+    minutes: (count: number) => minutes({ count }),
     event,
   };
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
-import { setLanguage } from '../../client/words.ts';
+import { beforeEach, test } from 'node:test';
+import { speak } from '../../../test/testing/speak.ts';
 import { warningWords } from './warning-words.ts';
 
-afterEach(() => setLanguage('en', ['en-GB']));
+beforeEach(() => speak('en', 'en-GB'));
 
 const warnings = [
   'It is never due.',
@@ -24,8 +24,8 @@ const warnings = [
   'The heartbeat “Morning” (hb_01a1) uses it, and pauses if it no longer fits: look at it with heartbeat.describe.',
 ];
 
-test('a warning says to parents no word that is meant for programs', () => {
-  setLanguage('en', ['en-GB']);
+test('a warning says to parents no word that is meant for programs', async () => {
+  await speak('en', 'en-GB');
   const told = warnings.map(warningWords);
   for (const text of told) assert.doesNotMatch(text, /\d{4}-\d\d|\w\.\w|one-time|_01a1/);
   assert.match(told[1] ?? '', /^Monday,? 16 November is over: no kid will see it\.$/);
@@ -33,8 +33,8 @@ test('a warning says to parents no word that is meant for programs', () => {
   assert.match(told[3] ?? '', /it is due all the same\.$/);
 });
 
-test('a warning is told in German, and one of an unknown shape stays as it is', () => {
-  setLanguage('de', ['de']);
+test('a warning is told in German, and one of an unknown shape stays as it is', async () => {
+  await speak('de');
   for (const text of warnings.map(warningWords))
     assert.doesNotMatch(text, /\b(?:is|has|off|called|due|over|until|plays|uses)\b/);
   assert.equal(warningWords('Another task is called “Read”.'), 'Eine andere Aufgabe heißt „Read“.');

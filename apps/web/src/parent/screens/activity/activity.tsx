@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { dayAt, longDayWords, timeWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
@@ -15,8 +16,7 @@ import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client, live } from '../../sprout.ts';
-import { problemWords } from '../../words/shared-words.ts';
-import { activityScreenWords } from './words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 
 /** What a parent may choose to see, with the first words of the events' types. */
 const firstWords = {
@@ -43,7 +43,7 @@ function typesOf(kind: Kind): { types?: string[] } {
 }
 
 export default function Activity() {
-  const words = activityScreenWords();
+  const words = wordsOf('whatHappened');
   const { kids } = familyNow();
   const [kind, setKind] = useState<Kind>('all');
   const [childId, setChildId] = useState('');
@@ -93,7 +93,7 @@ interface FirstPage {
 }
 
 function Events({ first, filter }: { readonly first: FirstPage; readonly filter: object }) {
-  const words = activityScreenWords();
+  const words = wordsOf('whatHappened');
   const { timezone } = familyNow();
   const [older, setOlder] = useState<readonly ActivityEvent[]>([]);
   const [olderNames, setOlderNames] = useState<Names>({});

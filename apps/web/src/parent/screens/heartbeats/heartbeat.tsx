@@ -12,8 +12,8 @@ import { client, live, router } from '../../sprout.ts';
 import { cadenceWords, fireWords } from './cadence-words.ts';
 import { HeartbeatButtons } from './heartbeat-buttons.tsx';
 import { heartbeatEvents } from './heartbeats.tsx';
-import { heartbeatWords } from './words.ts';
 import '../../parts/text-first.css';
+import { wordsOf } from '../../../client/words.ts';
 
 type Heartbeat = AnswerOf<'heartbeat.describe'>;
 
@@ -41,7 +41,7 @@ export default function HeartbeatScreen({ params: { heartbeatId } }: ScreenProps
 }
 
 function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; readonly heartbeatId: string }) {
-  const words = heartbeatWords();
+  const words = wordsOf('heartbeats');
   const { name, status, pausedWhy, cron, on, hasOwnTz, tz, nextFires, isDue, mayFireFrom } = heartbeat;
   const { runSkillId, childId, taskId, chatId, skillInput } = heartbeat;
   const state = status ?? 'active';
@@ -68,8 +68,8 @@ function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; reado
           {nextFires.length === 0 && (
             <dd>{on === null || state !== 'active' ? words.noFires : words.waitsForEvents}</dd>
           )}
-          {mayFireFrom !== null && <dd>{words.notBefore(fireWords(mayFireFrom, heartbeat))}</dd>}
-          {hasOwnTz && <dd class="soft small">{words.zone(tz)}</dd>}
+          {mayFireFrom !== null && <dd>{words.notBefore({ when: fireWords(mayFireFrom, heartbeat) })}</dd>}
+          {hasOwnTz && <dd class="soft small">{words.zone({ zone: tz })}</dd>}
         </div>
         {childId !== null && (
           <div>
@@ -116,7 +116,7 @@ function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; reado
 }
 
 function LastRuns({ heartbeat }: { readonly heartbeat: Heartbeat }) {
-  const words = heartbeatWords();
+  const words = wordsOf('heartbeats');
   const { lastRuns, cron } = heartbeat;
   const many = cron === null ? words.forEvents : words.forTimes;
   return (
@@ -129,7 +129,7 @@ function LastRuns({ heartbeat }: { readonly heartbeat: Heartbeat }) {
             <a class="card row wraps" href={router.href('run', { runId })}>
               <span class="grow kid-day-words">
                 <span>{fireWords(fireAt, heartbeat)}</span>
-                {standsFor > 1 && <span class="soft small">{many(standsFor)}</span>}
+                {standsFor > 1 && <span class="soft small">{many({ count: standsFor })}</span>}
               </span>
               <span class={`tag ${outcome === 'completed' || outcome === 'open' ? 'leaf' : 'sun'}`}>
                 {words.outcomes[outcome]}

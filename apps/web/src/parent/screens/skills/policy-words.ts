@@ -1,6 +1,5 @@
 /** Why a parent should look at a skill for kids first, as a parent reads it. The server has the codes, and its English words. */
-import { catalogue } from '../../../client/words.ts';
-import { handWords } from './hand-words.ts';
+import { catalogue, wordIn, wordsOf } from '../../../client/words.ts';
 
 interface Reason {
   readonly code: string;
@@ -47,7 +46,7 @@ const policyWords = catalogue(
 
 export function reasonWords({ code, message }: Reason): string {
   const { ofHands, texts } = policyWords();
-  const hand = handWords().hands[message.split(' ')[0] ?? ''];
+  const hand = wordIn(wordsOf('hands'), message.split(' ')[0] ?? '');
   const toldOfHand = hand === undefined ? undefined : ofHands[code]?.(hand);
   return toldOfHand ?? texts[code] ?? message;
 }
