@@ -11,6 +11,7 @@ function row(uri: string, bytes: number): WaitRow {
     version: 'e-1',
     state: { text: 'x'.repeat(bytes) },
     kidText: [],
+    messages: {},
     changed: position,
     asOf: position,
   };

@@ -3,6 +3,7 @@ import type { Reason } from '../errors/reasons.ts';
 import type { Scope } from '../scopes/scopes.ts';
 import { limits } from './limits.ts';
 import { kidTextPaths } from './schema/kid-text.ts';
+import { toldPaths } from './schema/told.ts';
 
 /** Who may call an operation. `anyone` needs no sign-in; `sprout` is the server itself: it calls operations that are due. */
 export type Audience = 'agent' | 'parent' | 'kid' | 'anyone' | 'sprout';
@@ -76,6 +77,8 @@ export interface OperationDefinition<
   readonly output: z.ZodObject<Output, z.core.$strict>;
   /** Where the answer holds what kids typed, as JSON pointers in which `*` stands for every item. */
   readonly kidText: readonly string[];
+  /** Where the answer, and what a dry run shows, hold sentences of Sprout: messages that become strings. Also JSON pointers. */
+  readonly told: { readonly output: readonly string[]; readonly preview: readonly string[] };
   /** What a dry run shows, null where there is none. */
   readonly preview: z.ZodObject<Preview, z.core.$strict> | null;
 }
@@ -101,6 +104,7 @@ export function defineOperation<
   const { effect, preview, audience } = fields;
   const takesKey = effect === 'write' && !audience.includes('anyone') && !holdsSecret;
   const output = z.strictObject(source.output);
+  const shown = preview ? z.strictObject(preview) : null;
   return Object.freeze({
     ...fields,
     takesKey,
@@ -118,7 +122,8 @@ export function defineOperation<
     }),
     output,
     kidText: kidTextPaths(output),
-    preview: preview ? z.strictObject(preview) : null,
+    told: { output: toldPaths(output), preview: shown === null ? [] : toldPaths(shown) },
+    preview: shown,
   });
 }
 

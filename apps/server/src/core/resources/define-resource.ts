@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Audience } from '../operations/define-operation.ts';
 import { kidTextPaths } from '../operations/schema/kid-text.ts';
+import { toldPaths } from '../operations/schema/told.ts';
 import type { Scope } from '../scopes/scopes.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -23,6 +24,8 @@ export interface ResourceDefinition<Name extends string = string, State extends 
   readonly state: z.ZodObject<State, z.core.$strict>;
   /** Where the state holds what kids typed, as JSON pointers in which `*` stands for every item. */
   readonly kidText: readonly string[];
+  /** Where the state holds sentences of Sprout. */
+  readonly told: readonly string[];
 }
 
 /** Defines a live resource. The version is added on the wire. */
@@ -30,7 +33,7 @@ export function defineResource<const Name extends string, State extends Shape>(
   source: ResourceSource<Name, State>,
 ): ResourceDefinition<Name, State> {
   const state = z.strictObject(source.state);
-  return Object.freeze({ ...source, state, kidText: kidTextPaths(state) });
+  return Object.freeze({ ...source, state, kidText: kidTextPaths(state), told: toldPaths(state) });
 }
 
 /** What a resource shows, without its version. */

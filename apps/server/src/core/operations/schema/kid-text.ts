@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { markedPaths } from './marked-paths.ts';
 
 /** The schemas of texts that kids typed. */
 const marked = new WeakSet<z.ZodType>();
@@ -15,23 +16,7 @@ export function fromKid<Schema extends z.ZodType>(schema: Schema): Schema {
   return described;
 }
 
-/** The paths of the kids' words in a document: JSON pointers in which `*` stands for every item. */
+/** The paths of the kids' words in a document. */
 export function kidTextPaths(schema: z.ZodType): readonly string[] {
-  if (marked.has(schema)) return [''];
-  if (schema instanceof z.ZodObject) {
-    return Object.entries(schema.shape).flatMap(([name, field]) => below(name, field as z.ZodType));
-  }
-  if (schema instanceof z.ZodArray) return below('*', schema.element as z.ZodType);
-  if (schema instanceof z.ZodRecord) return below('*', schema.valueType as z.ZodType);
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
-    return kidTextPaths(schema.unwrap() as z.ZodType);
-  }
-  if (schema instanceof z.ZodUnion) {
-    return [...new Set(schema.options.flatMap((option) => kidTextPaths(option as z.ZodType)))];
-  }
-  return [];
-}
-
-function below(step: string, schema: z.ZodType): string[] {
-  return kidTextPaths(schema).map((path) => `/${step}${path}`);
+  return markedPaths(schema, marked);
 }
