@@ -2,6 +2,40 @@
 import type english from '../en/told.ts';
 
 const words: typeof english = (f) => ({
+  accessCards: {
+    endsSoon: "Die Verbindung eines Agenten endet bald",
+    endsOn: (p) => `„${p.agent}“ kann ab ${f.date(p.day, 'day')} nichts mehr tun. Wenn ihr ihn noch wollt: ${f.select(p.how, { token: "gebt ihm ein neues Token", other: "lasst ihn noch einmal fragen und sagt Ja" })}. Die Seite „Agenten“ zeigt, was verbunden ist.`,
+    connections: "Verbindungen von Agenten",
+    restored: "Eure Daten kommen aus einer Sicherung",
+    asItWas: "Alles ist so, wie es bei der Sicherung war. Was seither geschah, fehlt.",
+    connectionsEnded: (p) => `Beendete Verbindungen: ${f.number(p.count)}. Agenten verbinden sich neu, Geräte der Kinder werden neu gekoppelt, Eltern melden sich neu an.`,
+    outcomes: {
+      disconnected: "Der Agent wurde getrennt.",
+      connectedAgain: "Der Agent wurde wieder verbunden.",
+    },
+  },
+  canvasCards: {
+    title: (p) => `${p.canvas} musste angehalten werden`,
+    thread: "Leinwände",
+    reopen: "Wieder öffnen lassen",
+    archive: "Ablegen",
+    reopened: "Sie darf sich wieder öffnen.",
+    body: (p) => `${p.kid} hat mit dieser Leinwand gespielt. ${f.select(p.why, { froze: "Sie blieb stehen und antwortete nicht mehr.", left: "Sie wollte auf eine andere Seite wechseln.", flooded: "Sie hat viel zu viele Nachrichten geschickt.", other: "Sie hat immer wieder die Tastatur an sich gezogen oder den Weg zurück verstellt." })} Sie öffnet sich für kein Kind, bis ihr es erlaubt; ein Agent kann sie reparieren.`,
+  },
+  inboxCards: {
+    sentences: (p) => f.list(p.all, 'sentences'),
+    questionsOf: (p) => `Fragen von ${p.agent}`,
+    leaveIt: "Nein, so lassen",
+    outcomes: {
+      askedAgain: "Nichts ist geschehen: Es hatte sich etwas geändert, deshalb wird neu gefragt.",
+      replaced: "Eine neuere Frage ist an ihrer Stelle.",
+      expired: "Niemand hat rechtzeitig geantwortet.",
+      takenBack: "Die Entscheidung wurde zurückgenommen.",
+      withdrawn: "Der Agent hat sie zurückgenommen.",
+      disconnected: "Der Agent wurde getrennt.",
+      mayNoLonger: "Der Agent darf das nicht mehr.",
+    },
+  },
   refusals: {
     SCHEMA_VIOLATION: "In diesem Formular stimmt noch etwas nicht. Es ist markiert.",
     MALFORMED_JSON: "Diese Seite ist älter als der Server. Bitte neu laden und noch einmal versuchen.",
@@ -103,6 +137,70 @@ const words: typeof english = (f) => ({
     LEASE_LOST: "Jemand anderes arbeitet jetzt daran.",
     PUSH_SUBSCRIPTION_REFUSED: "Sprout kann diesem Browser keine Mitteilungen schicken. Schalte sie hier noch einmal ein.",
     ENVELOPE_INVALID: "Die Antwort des Agenten war nicht lesbar.",
+  },
+  rewardCards: {
+    title: (p) => `${p.kid} wünscht sich ${p.reward}`,
+    thread: (p) => `Belohnungen für ${p.kid}`,
+    body: (p) => `${p.reward}${f.plural(p.gems, { "=0": "", one: ` für ${f.number(p.gems)} Edelstein`, other: ` für ${f.number(p.gems)} Edelsteine` })}${f.plural(p.minutes, { "=0": "", one: ` (${f.number(p.minutes)} Minute)`, other: ` (${f.number(p.minutes)} Minuten)` })}.`,
+    approve: "Annehmen",
+    deny: "Ablehnen",
+    outcomes: {
+      approved: "Angenommen.",
+      denied: "Abgelehnt.",
+      expired: "Niemand hat rechtzeitig entschieden.",
+      cancelled: "Das Kind hat es zurückgenommen.",
+    },
+  },
+  screentimeCards: {
+    asks: (p) => `${p.kid} möchte ${f.plural(p.minutes, { one: `${f.number(p.minutes)} Minute`, other: `${f.number(p.minutes)} Minuten` })}`,
+    thread: (p) => `Bildschirmzeit von ${p.kid}`,
+    asked: (p) => `${f.plural(p.minutes, { one: `${f.number(p.minutes)} Minute`, other: `${f.number(p.minutes)} Minuten` })} Bildschirmzeit${f.plural(p.gems, { "=0": "", one: ` für ${f.number(p.gems)} Edelstein`, other: ` für ${f.number(p.gems)} Edelsteine` })}.`,
+    usedUp: "Die Minuten des Tages sind aufgebraucht.",
+    onlyLeft: (p) => `Der Tag hat nur noch ${f.plural(p.minutes, { one: `${f.number(p.minutes)} Minute`, other: `${f.number(p.minutes)} Minuten` })}.`,
+    intoQuiet: (p) => `Die Ruhezeit beginnt um ${p.from} Uhr: Diese Minuten würden in sie hineinreichen.`,
+    outOfTheWay: (p) => `Ein Agent hat geändert, was zuerst kommt, und ${f.list(p.tasks)} ${f.plural(p.count, { one: "ist", other: "sind" })} heute nicht erledigt; deshalb hat Sprout nicht selbst entschieden. Wenn du das erlaubst, gilt die Änderung ab jetzt.`,
+    quoted: (p) => `„${p.task}“`,
+    got: (p) => `${p.kid} hat ${f.plural(p.minutes, { one: `${f.number(p.minutes)} Minute`, other: `${f.number(p.minutes)} Minuten` })} bekommen`,
+    byRule: (p) => `Sprout hat nach eurer Regel ${f.plural(p.minutes, { one: `${f.number(p.minutes)} Minute`, other: `${f.number(p.minutes)} Minuten` })} Bildschirmzeit erlaubt.`,
+    endedAgain: (p) => `${f.plural(p.minutes, { one: `${f.number(p.minutes)} weitere Minute ist`, other: `${f.number(p.minutes)} weitere Minuten sind` })} wieder beendet: Die Aufgabe, die zuerst kommt, wurde zurückgenommen.`,
+    approve: (p) => `${f.plural(p.minutes, { one: `${f.number(p.minutes)} Minute`, other: `${f.number(p.minutes)} Minuten` })} erlauben`,
+    deny: "Ablehnen",
+    outcomes: {
+      approved: (p) => `Erlaubt: ${f.plural(p.minutes, { one: `${f.number(p.minutes)} Minute`, other: `${f.number(p.minutes)} Minuten` })}.`,
+      denied: "Abgelehnt.",
+      expired: "Niemand hat rechtzeitig entschieden.",
+      cancelled: "Das Kind hat es zurückgenommen.",
+    },
+  },
+  taskCards: {
+    title: (p) => `${p.kid} ist fertig mit ${p.task}`,
+    thread: (p) => `Aufgaben von ${p.kid}`,
+    agentSays: "Ein Agent sagt, dass es getan ist.",
+    brings: (p) => `Es bringt ${f.plural(p.gems, { one: `${f.number(p.gems)} Edelstein`, other: `${f.number(p.gems)} Edelsteine` })}.`,
+    looks: {
+      self_check: "Es wurde abgehakt.",
+      conversation: "Was gesagt wurde, steht bei der Aufgabe.",
+      canvas: "Das Ergebnis steht bei der Aufgabe.",
+      camera: "Seht euch an, was zu sehen ist.",
+    },
+    approve: "Annehmen",
+    tryAgain: "Noch einmal",
+    outcomes: {
+      approved: "Angenommen.",
+      tryAgain: "Soll noch einmal versucht werden.",
+      takenBack: "Das Kind hat es zurückgenommen.",
+      kidRemoved: "Das Kind gehört nicht mehr zur Familie.",
+    },
+    serious: {
+      title: (p) => `Nehmt euch Zeit für ${p.kid}`,
+      body: (p) => `Im Gespräch „${p.task}“ hat ${p.kid} etwas geschrieben, das ein Kind belasten kann. Sprout ist nicht darauf eingegangen und hat ${p.kid} gebeten, mit einem vertrauten Erwachsenen zu sprechen.
+
+Sucht heute einen ruhigen Moment, fragt, wie es ${p.kid} geht, und hört zu. Wenn ihr euch Sorgen macht, sprecht mit jemandem, der hilft: mit der Kinderärztin, der Schule oder einem Sorgentelefon. Die Worte selbst stehen im Gespräch der Aufgabe und nicht hier.`,
+    },
+  },
+  testNotification: {
+    title: "Sprout kann euch erreichen",
+    body: "So sieht eine Mitteilung aus.",
   },
   units: {
     gems: (p) => f.plural(p.count, { one: `${f.number(p.count)} Edelstein`, other: `${f.number(p.count)} Edelsteine` }),

@@ -2,6 +2,40 @@
 import type { Formats } from '../../src/runtime.ts';
 
 export default (f: Formats) => ({
+  accessCards: {
+    endsSoon: "An agent’s connection ends soon",
+    endsOn: (p: { readonly agent: string; readonly day: string; readonly how: string }) => `“${p.agent}” stops working on ${f.date(p.day, 'day')}. If you still want it: ${f.select(p.how, { token: "make it a new token", other: "let it ask again, and say yes" })}. The Agents page shows what is connected.`,
+    connections: "Connections of agents",
+    restored: "Your data was restored from a backup",
+    asItWas: "Everything is as it was when the backup was made. What happened since then is not here.",
+    connectionsEnded: (p: { readonly count: number }) => `Connections that ended: ${f.number(p.count)}. Agents connect again, kids’ devices are paired again, and parents sign in again.`,
+    outcomes: {
+      disconnected: "The agent was disconnected.",
+      connectedAgain: "The agent was connected again.",
+    },
+  },
+  canvasCards: {
+    title: (p: { readonly canvas: string }) => `${p.canvas} had to be stopped`,
+    thread: "Canvases",
+    reopen: "Let it open again",
+    archive: "Archive it",
+    reopened: "It may open again.",
+    body: (p: { readonly kid: string; readonly why: string }) => `${p.kid} played it. ${f.select(p.why, { froze: "It froze and no longer answered.", left: "It tried to go to another page.", flooded: "It sent far too many messages.", other: "It took the keyboard focus, or filled the way back, again and again." })} It opens for no kid until you let it; an agent can repair it with canvas.update.`,
+  },
+  inboxCards: {
+    sentences: (p: { readonly all: readonly string[] }) => f.list(p.all, 'sentences'),
+    questionsOf: (p: { readonly agent: string }) => `Questions of ${p.agent}`,
+    leaveIt: "No, leave it",
+    outcomes: {
+      askedAgain: "Nothing was done: things had changed, so it is asked again.",
+      replaced: "A newer question took its place.",
+      expired: "Nobody answered in time.",
+      takenBack: "The decision was taken back.",
+      withdrawn: "The agent took it back.",
+      disconnected: "The agent was disconnected.",
+      mayNoLonger: "The agent may no longer do this.",
+    },
+  },
   refusals: {
     SCHEMA_VIOLATION: "Something in this form is not right yet. It is marked.",
     MALFORMED_JSON: "This page is older than the server. Reload it and try again.",
@@ -103,6 +137,70 @@ export default (f: Formats) => ({
     LEASE_LOST: "Another worker has it now.",
     PUSH_SUBSCRIPTION_REFUSED: "Sprout cannot send notifications to this browser. Switch them on here once more.",
     ENVELOPE_INVALID: "The agent’s answer could not be read.",
+  },
+  rewardCards: {
+    title: (p: { readonly kid: string; readonly reward: string }) => `${p.kid} claims ${p.reward}`,
+    thread: (p: { readonly kid: string }) => `Rewards of ${p.kid}`,
+    body: (p: { readonly reward: string; readonly gems: number; readonly minutes: number }) => `${p.reward}${f.plural(p.gems, { "=0": "", one: ` for ${f.number(p.gems)} gem`, other: ` for ${f.number(p.gems)} gems` })}${f.plural(p.minutes, { "=0": "", one: ` (${f.number(p.minutes)} minute)`, other: ` (${f.number(p.minutes)} minutes)` })}.`,
+    approve: "Approve",
+    deny: "Deny",
+    outcomes: {
+      approved: "Approved.",
+      denied: "Denied.",
+      expired: "Nobody decided in time.",
+      cancelled: "The kid took it back.",
+    },
+  },
+  screentimeCards: {
+    asks: (p: { readonly kid: string; readonly minutes: number }) => `${p.kid} asks for ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minute`, other: `${f.number(p.minutes)} minutes` })}`,
+    thread: (p: { readonly kid: string }) => `Screen time of ${p.kid}`,
+    asked: (p: { readonly minutes: number; readonly gems: number }) => `${f.plural(p.minutes, { one: `${f.number(p.minutes)} minute`, other: `${f.number(p.minutes)} minutes` })} of screen time${f.plural(p.gems, { "=0": "", one: `, for ${f.number(p.gems)} gem`, other: `, for ${f.number(p.gems)} gems` })}.`,
+    usedUp: "The day’s limit is used up.",
+    onlyLeft: (p: { readonly minutes: number }) => `The day has only ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minute`, other: `${f.number(p.minutes)} minutes` })} left.`,
+    intoQuiet: (p: { readonly from: string }) => `Quiet hours begin at ${p.from}: these minutes would go on into them.`,
+    outOfTheWay: (p: { readonly tasks: readonly string[]; readonly count: number }) => `An agent changed what comes first, and ${f.list(p.tasks)} ${f.plural(p.count, { one: "is", other: "are" })} not done today, so Sprout did not decide by itself. If you approve this, the change counts from now on.`,
+    quoted: (p: { readonly task: string }) => `“${p.task}”`,
+    got: (p: { readonly kid: string; readonly minutes: number }) => `${p.kid} got ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minute`, other: `${f.number(p.minutes)} minutes` })}`,
+    byRule: (p: { readonly minutes: number }) => `Sprout approved ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minute`, other: `${f.number(p.minutes)} minutes` })} of screen time by your rule.`,
+    endedAgain: (p: { readonly minutes: number }) => `${f.plural(p.minutes, { one: `${f.number(p.minutes)} more minute`, other: `${f.number(p.minutes)} more minutes` })} ended again: the task that comes first was taken back.`,
+    approve: (p: { readonly minutes: number }) => `Approve ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minute`, other: `${f.number(p.minutes)} minutes` })}`,
+    deny: "Deny",
+    outcomes: {
+      approved: (p: { readonly minutes: number }) => `Approved: ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minute`, other: `${f.number(p.minutes)} minutes` })}.`,
+      denied: "Denied.",
+      expired: "Nobody decided in time.",
+      cancelled: "The kid took it back.",
+    },
+  },
+  taskCards: {
+    title: (p: { readonly kid: string; readonly task: string }) => `${p.kid} finished ${p.task}`,
+    thread: (p: { readonly kid: string }) => `Tasks of ${p.kid}`,
+    agentSays: "An agent says that it is done.",
+    brings: (p: { readonly gems: number }) => `It brings ${f.plural(p.gems, { one: `${f.number(p.gems)} gem`, other: `${f.number(p.gems)} gems` })}.`,
+    looks: {
+      self_check: "It was ticked off.",
+      conversation: "What was said stands with the task.",
+      canvas: "The result stands with the task.",
+      camera: "Have a look at what it shows.",
+    },
+    approve: "Approve",
+    tryAgain: "Try again",
+    outcomes: {
+      approved: "Approved.",
+      tryAgain: "To be tried again.",
+      takenBack: "The kid took it back.",
+      kidRemoved: "The kid was removed from the family.",
+    },
+    serious: {
+      title: (p: { readonly kid: string }) => `Make time for ${p.kid}`,
+      body: (p: { readonly task: string; readonly kid: string }) => `In the chat “${p.task}”, ${p.kid} wrote something that may weigh on a child. Sprout did not go into it, and asked ${p.kid} to talk with a grown-up whom ${p.kid} trusts.
+
+Find a quiet moment today, ask how ${p.kid} is, and listen. If you are worried, talk to somebody who helps: your child’s doctor, the school, or a helpline for children. The words themselves are in the chat of the task and not here.`,
+    },
+  },
+  testNotification: {
+    title: "Sprout can reach you",
+    body: "This is what a notification looks like.",
   },
   units: {
     gems: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} gem`, other: `${f.number(p.count)} gems` }),

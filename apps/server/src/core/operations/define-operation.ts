@@ -130,8 +130,11 @@ export function defineOperation<
 /** The arguments of an operation, after parsing. */
 export type InputOf<Operation extends OperationDefinition> = z.output<Operation['input']>;
 
-/** The data of an operation's answer. */
+/** The data that an operation's behaviour gives: sentences in it are messages. */
 export type OutputOf<Operation extends OperationDefinition> = z.input<Operation['output']>;
+
+/** The data of an operation's answer, as callers get it: sentences in it are strings. */
+export type AnswerOf<Operation extends OperationDefinition> = z.output<Operation['output']>;
 
 /** What a dry run of an operation shows. */
 export type PreviewOf<Operation extends OperationDefinition> = z.input<NonNullable<Operation['preview']>>;

@@ -1,3 +1,4 @@
+import type { Message } from '@sprout/messages';
 import { type FindNames, namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { ToldRow } from './card-to-tell.ts';
@@ -5,6 +6,7 @@ import type { CardKind, CardOption, CardSource, CardState } from './inbox.ts';
 
 export interface ThreadRow {
   readonly threadId: string;
+  /** JSON: a message. */
   readonly title: string;
   readonly unread: number;
   readonly openQuestions: number;
@@ -41,7 +43,7 @@ export interface NewThread {
   readonly threadId: string;
   readonly place: number;
   readonly topicKey: string | null;
-  readonly title: string;
+  readonly title: Message;
   readonly updatedLocal: string;
   /** 1: out of sight until its first card is shown. */
   readonly archived: 0 | 1;
@@ -53,7 +55,7 @@ export function insertThread(tx: Transaction, familyId: string, thread: NewThrea
     `INSERT INTO thread (family_id, thread_id, place, topic_key, title, unread, open_questions, read_place,
        archived, updated_local)
      VALUES ($1, $2, $3, $4, $5, 0, 0, 0, $7, $6)`,
-    [familyId, thread.threadId, thread.place, thread.topicKey, thread.title, thread.updatedLocal, thread.archived],
+    [familyId, thread.threadId, thread.place, thread.topicKey, JSON.stringify(thread.title), thread.updatedLocal, thread.archived],
   );
 }
 
@@ -91,6 +93,7 @@ export interface CardRow {
   readonly threadId: string;
   readonly place: number;
   readonly state: CardState;
+  /** JSON: a message, or null. */
   readonly outcome: string | null;
   /** JSON: the options. */
   readonly options: string;
@@ -139,8 +142,8 @@ export interface NewCard {
   readonly place: number;
   readonly threadId: string;
   readonly kind: CardKind;
-  readonly title: string;
-  readonly body: string;
+  readonly title: Message;
+  readonly body: Message;
   readonly childWords: string | null;
   readonly options: string;
   readonly state: CardState;
@@ -174,8 +177,8 @@ export function putCard(tx: Transaction, familyId: string, card: NewCard): void 
       card.place,
       card.threadId,
       card.kind,
-      card.title,
-      card.body,
+      JSON.stringify(card.title),
+      JSON.stringify(card.body),
       card.childWords,
       card.options,
       card.state,
@@ -213,7 +216,7 @@ export function isUnread(
 
 export interface CardEnd {
   readonly state: CardState;
-  readonly outcome: string;
+  readonly outcome: Message;
   /** JSON: who answered with which option, or null. */
   readonly answer: string;
   /** Whether somebody decided. If nobody did, the next card about its subject takes its place. */
@@ -231,7 +234,7 @@ export function endCard(tx: Transaction, familyId: string, card: CardRow, end: C
   tx.later(
     `UPDATE card SET state = $3, outcome = $4, answer = $5, ended_at = $6, ended_local = $7${decided}
      WHERE family_id = $1 AND card_id = $2`,
-    [familyId, card.cardId, end.state, end.outcome, end.answer, at.now, at.nowLocal],
+    [familyId, card.cardId, end.state, JSON.stringify(end.outcome), end.answer, at.now, at.nowLocal],
   );
   if (card.state === 'planned') return;
   tx.later(
@@ -243,12 +246,12 @@ export function endCard(tx: Transaction, familyId: string, card: CardRow, end: C
 }
 
 /** The last question about a source, if it was decided, has another outcome and nobody's answer. */
-export function overrule(tx: Transaction, familyId: string, source: CardSource, outcome: string): void {
+export function overrule(tx: Transaction, familyId: string, source: CardSource, outcome: Message): void {
   tx.later(
     `UPDATE card SET state = 'closed', outcome = $4, answer = 'null'
      WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state IN ('answered', 'closed')
        AND place = (SELECT MAX(place) FROM card WHERE family_id = $1 AND source = $2 AND source_id = $3 AND kind = 'question')`,
-    [familyId, source.kind, source.id, outcome],
+    [familyId, source.kind, source.id, JSON.stringify(outcome)],
   );
 }
 

@@ -1,3 +1,4 @@
+import { message, text } from '@sprout/messages';
 import { Refusal, refuse } from '../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
@@ -12,7 +13,6 @@ import { specHashOf } from '../../core/preview/spec-hash.ts';
 import type { Principal } from '../../core/principal.ts';
 import { authorise } from '../../core/scopes/authorise.ts';
 import { inFamilyLanguage, listChildren } from '../family/index.ts';
-import { leaveIt } from './card-words.ts';
 import type { EffectWords } from './effect-fields.ts';
 import { effectWords, effectWordsIn, type KidNames } from './effect-words.ts';
 import { type CardAction, type CardChoice, checkCalls } from './inbox.ts';
@@ -71,10 +71,10 @@ export async function rehearseOptions(
     const calls = asked.map(({ tool, arguments: args }) => callIn(index, tool, args, context.principal));
     const refused = (call: AskedCall, thrown: unknown) => refusedOption(index, call, thrown);
     const rehearsed = await rehearseOption(context, ports, calls, prepared[index] ?? [], told, refused);
-    choices.push({ label, ...rehearsed });
+    choices.push({ label: text(label), ...rehearsed });
   }
   const isActing = choices.length > 0 && choices.every(({ actions }) => actions.length > 0);
-  if (isActing) choices.push({ label: await inFamilyLanguage(context, leaveIt), actions: [] });
+  if (isActing) choices.push({ label: message('inboxCards.leaveIt'), actions: [] });
   return choices;
 }
 

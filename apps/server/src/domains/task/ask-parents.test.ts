@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../core/operations/define-operation.ts';
 import { inboxOf, optionOf, questionOf } from '../../testing/family-inbox.ts';
 import { newTask, talk, todayOf } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
@@ -27,7 +27,7 @@ onBothStores('a submission that waits for a parent', (sprout) => {
 
     const { cardId } = question;
     const optionId = optionOf(question, 'Approve');
-    const { results } = await test.ok<OutputOf<typeof answerInbox>>(family.parent, 'inbox.answer', {
+    const { results } = await test.ok<AnswerOf<typeof answerInbox>>(family.parent, 'inbox.answer', {
       cardId,
       optionId,
     });

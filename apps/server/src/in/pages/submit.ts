@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { OperationDefinition, OutputOf } from '../../core/operations/define-operation.ts';
+import type { OperationDefinition, AnswerOf } from '../../core/operations/define-operation.ts';
 import { type FieldOfReason, type FormState, refusedForm } from './forms/form-state.ts';
 import type { Visit } from './visit.ts';
 import type { PageLanguage } from './words/page-language.ts';
@@ -14,7 +14,7 @@ interface Submission<Definition extends OperationDefinition> {
   readonly language?: PageLanguage;
   /** Shows the page again, with the form as it was sent and what was wrong. */
   readonly onRefusal: (visit: Visit, refused: FormState, status: number) => Promise<FastifyReply>;
-  readonly onSuccess: string | ((data: OutputOf<Definition>) => FastifyReply | Promise<FastifyReply>);
+  readonly onSuccess: string | ((data: AnswerOf<Definition>) => FastifyReply | Promise<FastifyReply>);
 }
 
 /** Hands a form to its operation: on success on to the next page, on refusal back to the form. */

@@ -4,7 +4,7 @@ import { classify } from '../../core/errors/classify.ts';
 import type { ErrorBody, ErrorEnvelope } from '../../core/errors/envelope.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { IssuedCredential } from '../../core/operations/context.ts';
-import type { OperationDefinition, OutputOf } from '../../core/operations/define-operation.ts';
+import type { OperationDefinition, AnswerOf } from '../../core/operations/define-operation.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
 import type { Principal } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
@@ -70,7 +70,7 @@ export class Visit {
     { name }: Definition,
     args: Arguments<Definition>,
     key = this.form.optional('key'),
-  ): Promise<Outcome<OutputOf<Definition>>> {
+  ): Promise<Outcome<AnswerOf<Definition>>> {
     const answer = await this.options.pipeline.call({
       operation: name,
       args: withoutUndefined(args),
@@ -82,7 +82,7 @@ export class Visit {
       browserSecrets: browserSecretsIn(this.#request.headers),
     });
     if (answer.issued !== undefined) this.#giveSession(answer.issued);
-    if (!answer.isError) return { isRefused: false, data: answer.body as OutputOf<Definition> };
+    if (!answer.isError) return { isRefused: false, data: answer.body as AnswerOf<Definition> };
     const { error } = answer.body as ErrorEnvelope;
     if (error.reason === 'NOT_SIGNED_IN' || error.reason === 'PASSWORD_NEEDED')
       throw new PageInterrupted(error, answer.httpStatus);
@@ -94,7 +94,7 @@ export class Visit {
     definition: Definition,
     args: Arguments<Definition>,
     key?: string,
-  ): Promise<OutputOf<Definition>> {
+  ): Promise<AnswerOf<Definition>> {
     const outcome = await this.call(definition, args, key);
     if (outcome.isRefused) throw new PageInterrupted(outcome.error, outcome.httpStatus);
     return outcome.data;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { inboxOf, optionOf, questionOf, type Thread } from '../../../testing/family-inbox.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import {
@@ -48,7 +48,7 @@ onBothStores('inbox.answer', (sprout) => {
     const question = await ask(test, family);
     const args = { cardId: question.cardId, optionId: optionOf(question, 'Approve 15') };
     const { result, events, touched } = await effectsOf(test, family.parent, 'inbox.answer', args);
-    const [called, ...others] = (result as OutputOf<typeof answerInbox>).results;
+    const [called, ...others] = (result as AnswerOf<typeof answerInbox>).results;
     assert.deepEqual(
       [called?.operation, called?.result.status, called?.result.grantedMinutes, others],
       ['screentime.review_request', 'approved', 15, []],

@@ -1,3 +1,4 @@
+import { type Message, message, renderMessage } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { onBehalfOf, type WriteContext } from '../../../core/operations/context.ts';
@@ -7,8 +8,6 @@ import type { PreparedWithin } from '../../../core/operations/run-within.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { Query } from '../../../store/port.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
-import { outcomes } from '../card-words.ts';
 import {
   actionShown,
   type CardOption,
@@ -90,7 +89,7 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
     if (isSameAgain && state === 'answered') return answered(cardId, given);
     if (!isAnswerable(state)) {
       throw refuse('ANSWER_STALE', {
-        details: { state, how: endedWords[state], outcome: card.outcome, optionId: given?.optionId ?? null },
+        details: { state, how: endedWords[state], outcome: card.outcome === null ? null : renderMessage('en', JSON.parse(card.outcome) as Message), optionId: given?.optionId ?? null },
       });
     }
 
@@ -122,7 +121,7 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
     if (askedAgain(results)) {
       const end = {
         state: 'replaced',
-        outcome: await inFamilyLanguage(context, outcomes.askedAgain),
+        outcome: message('inboxCards.outcomes.askedAgain'),
         answer: 'null',
         isDecided: true,
       } as const;

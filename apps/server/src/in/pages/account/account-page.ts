@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { listPasskeys, listSessions } from '../../../domains/access/index.ts';
 import { textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
@@ -11,8 +11,8 @@ import { sessionSection } from './session-section.ts';
 
 /** What the page of a parent's own sign-in shows. */
 export interface AccountView {
-  readonly passkeys: OutputOf<typeof listPasskeys>;
-  readonly sessions: OutputOf<typeof listSessions>;
+  readonly passkeys: AnswerOf<typeof listPasskeys>;
+  readonly sessions: AnswerOf<typeof listSessions>;
   /** Whether browsers have passkeys at the address of this visit. */
   readonly mayHavePasskeys: boolean;
   readonly origin: string;

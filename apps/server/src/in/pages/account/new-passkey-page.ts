@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { beginPasskey } from '../../../domains/access/index.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { html } from '../html/html.ts';
@@ -7,7 +7,7 @@ import { PASSKEY_FIELD } from '../passkey/passkey-answer.ts';
 import { passkeyForm, passkeys } from '../passkey/passkey-parts.ts';
 
 /** The browser makes the passkey as soon as this page is there. */
-export function newPasskeyPage(state: FormState, question: OutputOf<typeof beginPasskey>, name: string): Page {
+export function newPasskeyPage(state: FormState, question: AnswerOf<typeof beginPasskey>, name: string): Page {
   return {
     title: 'Add a passkey',
     place: '/plain/account',

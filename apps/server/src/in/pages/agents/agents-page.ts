@@ -1,5 +1,5 @@
 import { usualScopes } from '../../../core/operations/catalogue.ts';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import type { listGrants } from '../../../domains/access/index.ts';
 import { textField } from '../forms/fields.ts';
@@ -15,7 +15,7 @@ import { connectHint } from './connect-hint.ts';
 import { connectLines } from './connect-lines.ts';
 import { scopeBoxes } from './scope-boxes.ts';
 
-type Grants = OutputOf<typeof listGrants>;
+type Grants = AnswerOf<typeof listGrants>;
 type Grant = Grants['items'][number];
 
 interface AgentsView {

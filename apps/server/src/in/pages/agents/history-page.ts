@@ -1,5 +1,5 @@
 import { operations } from '../../../core/operations/catalogue.ts';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { listAudit, listGrants } from '../../../domains/access/index.ts';
 import type { listTransactions } from '../../../domains/gems/index.ts';
 import { form } from '../forms/form.ts';
@@ -11,10 +11,10 @@ import { moreLink, section } from '../html/section.ts';
 import { shownTime } from '../html/shown-time.ts';
 import { activityWords, type Family } from '../words/activity-words.ts';
 
-type Grant = OutputOf<typeof listGrants>['items'][number];
-type Audit = OutputOf<typeof listAudit>;
+type Grant = AnswerOf<typeof listGrants>['items'][number];
+type Audit = AnswerOf<typeof listAudit>;
 type Entry = Audit['items'][number];
-type Transaction = OutputOf<typeof listTransactions>['items'][number];
+type Transaction = AnswerOf<typeof listTransactions>['items'][number];
 
 interface HistoryView {
   readonly grant: Grant;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import type { Scope } from '../../../core/scopes/scopes.ts';
 import {
@@ -134,7 +134,7 @@ async function showHistory(visit: Visit, grantId: string, cursor?: string, refus
 }
 
 /** Why gems were given or taken, and whether that was taken back. The events do not say it; the kids' ledgers do. */
-async function transactionsOf(visit: Visit, { items }: OutputOf<typeof listAudit>) {
+async function transactionsOf(visit: Visit, { items }: AnswerOf<typeof listAudit>) {
   const gems = items.flatMap(({ events }) => events).filter(({ type }) => type === 'gems.adjusted');
   const kids = [...new Set(gems.flatMap(({ refs: { childId } }) => childId ?? []))];
   const since = items.at(-1)?.at;

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { listDevices } from '../../../domains/access/index.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';
@@ -9,7 +9,7 @@ import { moreLink, section, unfold } from '../html/section.ts';
 import { shownTime } from '../html/shown-time.ts';
 import type { Family } from '../words/activity-words.ts';
 
-type Devices = OutputOf<typeof listDevices>;
+type Devices = AnswerOf<typeof listDevices>;
 type Device = Devices['items'][number];
 
 export function devicesPage(family: Family, devices: Devices, today: string, forms: Forms): Page {

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { createPairingCode } from '../../../domains/access/index.ts';
 import { html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
@@ -7,7 +7,7 @@ import { qrSvg } from '../html/qr-svg.ts';
 import { shownTime } from '../html/shown-time.ts';
 import type { Family } from '../words/activity-words.ts';
 
-type Pairing = OutputOf<typeof createPairingCode>;
+type Pairing = AnswerOf<typeof createPairingCode>;
 
 interface Reachable {
   /** How this browser reached Sprout. */

@@ -1,11 +1,11 @@
-import type { InputOf, OutputOf } from '../../../core/operations/define-operation.ts';
+import type { InputOf, AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { getAgentSettings, updateAgentSettings } from '../../../domains/agent/index.ts';
 import { selectField, textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';
 
-type Settings = OutputOf<typeof getAgentSettings>;
+type Settings = AnswerOf<typeof getAgentSettings>;
 type Offered = Settings['offered'][number];
 
 const OFF = 'off';

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import type { listPauses } from '../../../domains/task/index.ts';
 import { selectField, textField } from '../forms/fields.ts';
@@ -10,7 +10,7 @@ import { unfold } from '../html/section.ts';
 import { shownDay } from '../html/shown-time.ts';
 import type { Family } from '../words/activity-words.ts';
 
-type Pause = OutputOf<typeof listPauses>['items'][number];
+type Pause = AnswerOf<typeof listPauses>['items'][number];
 
 interface DaysOffView {
   readonly family: Family;

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import type { getAgentSettings } from '../../../domains/agent/index.ts';
 import type { getGemSettings } from '../../../domains/gems/index.ts';
@@ -23,9 +23,9 @@ interface FamilyView {
   /** The parent who looks. */
   readonly ownId: string;
   /** What agents may award. */
-  readonly caps: OutputOf<typeof getGemSettings>;
-  readonly agent: OutputOf<typeof getAgentSettings>;
-  readonly pauses: OutputOf<typeof listPauses>['items'];
+  readonly caps: AnswerOf<typeof getGemSettings>;
+  readonly agent: AnswerOf<typeof getAgentSettings>;
+  readonly pauses: AnswerOf<typeof listPauses>['items'];
   readonly removed: readonly RemovedKid[];
   readonly today: string;
   readonly forms: Forms;

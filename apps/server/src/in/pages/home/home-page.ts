@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { listActivity } from '../../../domains/activity/index.ts';
 import { connectHint } from '../agents/connect-hint.ts';
 import { type Html, html } from '../html/html.ts';
@@ -8,7 +8,7 @@ import { moreLink, section } from '../html/section.ts';
 import { shownTime } from '../html/shown-time.ts';
 import { activityWords, type Family, gemWords } from '../words/activity-words.ts';
 
-type Activity = OutputOf<typeof listActivity>;
+type Activity = AnswerOf<typeof listActivity>;
 
 export function homePage(family: Family, activity: Activity, today: string, origin: string): Page {
   return {

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import type { listSecurityEvents } from '../../../domains/access/index.ts';
 import { type Html, html } from '../html/html.ts';
@@ -9,7 +9,7 @@ import type { Family } from '../words/activity-words.ts';
 import { securityWords } from '../words/security-words.ts';
 
 interface SecurityView {
-  readonly events: OutputOf<typeof listSecurityEvents>;
+  readonly events: AnswerOf<typeof listSecurityEvents>;
   readonly family: Family;
   readonly today: string;
   readonly onlyRefusals: boolean;

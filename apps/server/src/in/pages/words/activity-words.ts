@@ -1,12 +1,12 @@
 import type { ActivityType } from '../../../core/events/activity-types.ts';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { listActivity } from '../../../domains/activity/index.ts';
 import type { queryOverview } from '../../../domains/family/index.ts';
 import { type Content, type Html, html } from '../html/html.ts';
 import { personName } from '../html/person-name.ts';
 
-export type ActivityEvent = OutputOf<typeof listActivity>['items'][number];
-export type Family = OutputOf<typeof queryOverview>;
+export type ActivityEvent = AnswerOf<typeof listActivity>['items'][number];
+export type Family = AnswerOf<typeof queryOverview>;
 
 interface Telling {
   readonly who: Content;

@@ -1,11 +1,11 @@
 import { operations } from '../../../core/operations/catalogue.ts';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { listSecurityEvents } from '../../../domains/access/index.ts';
 import type { SecurityType } from '../../../domains/access/security/security-types.ts';
 import { type Content, type Html, html } from '../html/html.ts';
 import { activityWords, actorWords, type Family, parentNamed } from './activity-words.ts';
 
-export type SecurityEvent = OutputOf<typeof listSecurityEvents>['items'][number];
+export type SecurityEvent = AnswerOf<typeof listSecurityEvents>['items'][number];
 
 interface Telling {
   readonly who: Content;
