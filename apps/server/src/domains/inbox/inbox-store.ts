@@ -1,4 +1,4 @@
-import type { Message } from '@sprout/messages';
+import { type Message, renderMessage } from '@sprout/messages';
 import { type FindNames, namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { ToldRow } from './card-to-tell.ts';
@@ -317,7 +317,8 @@ const titles = namesById({ table: 'card', id: 'card_id', name: 'title' });
 
 /** What cards ask, by their ids, and what was answered, by the ids of the chosen options. */
 export const wordsOfCards: FindNames = async (db, familyId, ids) => {
-  const found = new Map(await titles(db, familyId, ids));
+  const stored = await titles(db, familyId, ids);
+  const found = new Map([...stored].map(([id, title]) => [id, renderMessage('en', JSON.parse(title) as Message)]));
   if (found.size === 0) return found;
   const places = ids.map((_, index) => `$${index + 2}`).join(', ');
   const rows = await db.all<{ optionId: string; options: string }>(
@@ -328,7 +329,7 @@ export const wordsOfCards: FindNames = async (db, familyId, ids) => {
   );
   for (const { optionId, options } of rows) {
     const chosen = (JSON.parse(options) as CardOption[]).find((option) => option.optionId === optionId);
-    if (chosen !== undefined) found.set(optionId, chosen.label);
+    if (chosen !== undefined) found.set(optionId, renderMessage('en', chosen.label));
   }
   return found;
 };

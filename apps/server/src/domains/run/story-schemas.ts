@@ -1,5 +1,6 @@
 /** What a run shows of itself: its envelopes, its journal, what it did and what it asks. */
 import { z } from 'zod';
+import { told } from '../../core/operations/schema/told.ts';
 import { id, instant } from '../../core/operations/schema/fields.ts';
 import { fromKid } from '../../core/operations/schema/kid-text.ts';
 
@@ -62,9 +63,9 @@ const proposal = z.strictObject({
 /** The open question of a run. */
 export const runQuestion = z.strictObject({
   questionId: id,
-  text: z.string(),
-  details: z.array(z.string()),
-  options: z.array(z.strictObject({ choice: z.string(), label: z.string() })),
+  text: told(),
+  details: z.array(told()),
+  options: z.array(z.strictObject({ choice: z.string(), label: told() })),
   contentHash: z.string().describe('Send it back with run.answer: it says what you saw.'),
   proposals: z.array(proposal),
   askedAt: instant,

@@ -6,7 +6,7 @@ import { minuteOfDay } from '../../../core/time/zone.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
 import { readFamily } from '../../family/index.ts';
 import { decideAfter, decideBefore, KEPT_MS, type Step } from '../decide.ts';
-import { payloadOf, testPayload, testWords } from '../notify.ts';
+import { payloadOf, testPayload } from '../notify.ts';
 import {
   deleteSubscription,
   deleteWaiting,

@@ -36,7 +36,7 @@ import { paths } from '../sink.ts';
 import { people, stepOf } from '../standing.ts';
 import { runEffect, runInput, runQuestion } from '../story-schemas.ts';
 import { RunView } from '../view.ts';
-import { familyWords } from '../words/family-words.ts';
+import { message } from '@sprout/messages';
 
 export const definition = defineOperation({
   name: 'run.submit_output',
@@ -138,7 +138,7 @@ async function take(session: RunSession) {
   if (why !== undefined) throw refuse('RUN_NOT_WAITING', { details: { why } });
   const claimed = await claim(session, holderOf(context.principal), WORKER_LEASE_MS);
   if (claimed === undefined) throw new Error('a run that waits for nobody has no worker either');
-  await takeBackReport(context, waitSource(run.runId), (await familyWords(context)).tookUp);
+  await takeBackReport(context, waitSource(run.runId), message('run.tookUp'));
   await finish(session);
   return answer(session, claimed);
 }

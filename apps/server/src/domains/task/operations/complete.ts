@@ -1,3 +1,5 @@
+import { quoted } from '../../../core/operations/change.ts';
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
@@ -27,6 +29,10 @@ const definition = defineOperation({
     note: line(limits.reasonLength).optional().describe('For the parents.'),
   },
   output: { submissionId: id, status: submissionStatus, alreadyDone: z.boolean() },
+  change: ({ childId }, { before, nameOf }) => ({
+    title: message('change.lines.task.complete', { task: quoted(before.name), kid: nameOf(childId) }),
+    said: ['taskId', 'childId'],
+  }),
 });
 
 export const complete = implementWrite(definition, {

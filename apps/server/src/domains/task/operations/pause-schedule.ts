@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
@@ -37,6 +38,12 @@ export const definition = defineOperation({
       .meta({ examples: ['Christmas'] }),
   },
   output: { pauseId: id, warnings },
+  change: ({ childIds, from, until }, { nameOf }) => {
+    const kids = Array.isArray(childIds) ? childIds.map(nameOf) : [message('change.lines.task.allKids')];
+    const title = message('change.lines.task.pause', { kids, count: from === until ? 1 : 2 });
+    return { title, said: ['childIds'] };
+  },
+  undo: { by: 'task.resume_schedule', args: ({ result: { pauseId } }) => ({ pauseId }) },
 });
 
 const endNotBeforeStart = defineRule(definition.input, ['from', 'until'], ({ from, until }) =>
