@@ -2,8 +2,9 @@
  * What a call changes, in words: a title, and every field with its value before and after. Cards, runs, previews and push use only
  * this, so that a parent's yes means what was shown. The words are messages: `change.titles`, `change.fields`, `change.values`.
  */
-import { hasMessage, type Message, type Words } from '@sprout/messages';
+
 import { createHash } from 'node:crypto';
+import { hasMessage, type Message, type Words } from '@sprout/messages';
 import { plainName } from '../plain-name.ts';
 import { findDefinition } from './catalogue.ts';
 
@@ -110,7 +111,9 @@ function usualTitle(operation: string, args: Fields, before: Fields, { nameOf }:
 
 /** The thing that an update or a deletion names by its id. */
 function namedIn(args: Fields, nameOf: ChangeView['nameOf']): Words | undefined {
-  const id = Object.entries(args).find(([name, value]) => /Id$/.test(name) && name !== 'childId' && typeof value === 'string');
+  const id = Object.entries(args).find(
+    ([name, value]) => /Id$/.test(name) && name !== 'childId' && typeof value === 'string',
+  );
   return id === undefined ? undefined : nameOf(id[1]);
 }
 
@@ -129,7 +132,8 @@ function valueWords(field: string, value: unknown, names: Names): Message {
     return sentence('change.list', { items: value.map((item) => valueWords(field, item, names)) });
   }
   const id = `change.values.${field}`;
-  if (hasMessage(id) && typeof value !== 'object') return sentence(id, { value: value as string, words: String(value), ...clockOf(value) });
+  if (hasMessage(id) && typeof value !== 'object')
+    return sentence(id, { value: value as string, words: String(value), ...clockOf(value) });
   if (typeof value === 'boolean') return sentence(value ? 'change.yes' : 'change.no');
   if (typeof value === 'number') return { text: String(value) };
   if (typeof value !== 'string') return { text: JSON.stringify(value) };
@@ -155,7 +159,9 @@ function clockOf(value: unknown): Readonly<Record<string, string>> {
 
 /** A name in quotation marks. */
 export function quoted(name: unknown): Message {
-  return name === undefined ? sentence('change.unknown') : sentence('change.quoted', { words: plainName(String(name)) });
+  return name === undefined
+    ? sentence('change.unknown')
+    : sentence('change.quoted', { words: plainName(String(name)) });
 }
 
 function quotable(name: string | undefined): Words | undefined {

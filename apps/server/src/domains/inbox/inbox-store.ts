@@ -55,7 +55,15 @@ export function insertThread(tx: Transaction, familyId: string, thread: NewThrea
     `INSERT INTO thread (family_id, thread_id, place, topic_key, title, unread, open_questions, read_place,
        archived, updated_local)
      VALUES ($1, $2, $3, $4, $5, 0, 0, 0, $7, $6)`,
-    [familyId, thread.threadId, thread.place, thread.topicKey, JSON.stringify(thread.title), thread.updatedLocal, thread.archived],
+    [
+      familyId,
+      thread.threadId,
+      thread.place,
+      thread.topicKey,
+      JSON.stringify(thread.title),
+      thread.updatedLocal,
+      thread.archived,
+    ],
   );
 }
 

@@ -145,7 +145,10 @@ export function rehearseOption(
         const specHash = specHashOf(operation, context.familyId, args);
         const { before, shown } = rehearsed;
         const proposal = { specHash, before, preview: shown };
-        const change = changeOf({ operation, args: inNewWords(operation, args), before, resolved: shown.resolved }, names);
+        const change = changeOf(
+          { operation, args: inNewWords(operation, args), before, resolved: shown.resolved },
+          names,
+        );
         const effect = changeMessage(change);
         actions.push({ ...call, effect, proposal });
         dependencies.push(rehearsed.dependencies);

@@ -1,4 +1,3 @@
-import { type Message, renderMessage, text } from '@sprout/messages';
 import {
   hashOf,
   isProposal,
@@ -7,6 +6,7 @@ import {
   type QuestionDraft,
   raiseQuestion,
 } from '@sprout/agent-protocol/pure';
+import { type Message, renderMessage, text } from '@sprout/messages';
 import { formatInstant } from '../../core/time/zone.ts';
 import { postQuestion } from './cards.ts';
 import { propose } from './propose.ts';
@@ -36,7 +36,10 @@ export async function ask(session: RunSession, draft: QuestionDraft): Promise<vo
       ...draft,
       text: inEnglish(worded.text),
       details: details.map(inEnglish),
-      options: draft.options.map((option, at) => ({ ...option, label: inEnglish(worded.options[at]?.label ?? text(option.label)) })),
+      options: draft.options.map((option, at) => ({
+        ...option,
+        label: inEnglish(worded.options[at]?.label ?? text(option.label)),
+      })),
       shown: proposes ? shownOf(proposals) : draft.shown,
     },
     context.random.id('qu'),

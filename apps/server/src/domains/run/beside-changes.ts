@@ -1,5 +1,5 @@
-import { message } from '@sprout/messages';
 import type { OutputEnvelope } from '@sprout/agent-protocol/pure';
+import { message } from '@sprout/messages';
 import { refsSince } from '../activity/index.ts';
 import type { RunSession } from './session.ts';
 import type { SinkCall } from './sink.ts';

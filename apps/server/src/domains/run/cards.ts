@@ -1,6 +1,6 @@
-import { type Message, message, renderMessage, text } from '@sprout/messages';
 /** What runs tell the parents. */
 import { hasEnded } from '@sprout/agent-protocol/pure';
+import { type Message, message, renderMessage, text } from '@sprout/messages';
 import { Refusal } from '../../core/errors/refusal.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
 import { changeMessage, changeOf, type Names } from '../../core/operations/change.ts';
@@ -175,7 +175,9 @@ function takeBack(effects: readonly RunEffect[], names: Names): CardChoice[] {
     undone.length === 1
       ? message('run.takeBack', { change: first.change })
       : message('run.takeBackAll', { count: undone.length });
-  const actions = undone.reverse().map(({ change, undo }) => ({ ...undo, effect: message('run.takesBack', { change }) }));
+  const actions = undone
+    .reverse()
+    .map(({ change, undo }) => ({ ...undo, effect: message('run.takesBack', { change }) }));
   return [{ label, actions }];
 }
 

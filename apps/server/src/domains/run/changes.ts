@@ -62,12 +62,21 @@ export async function thingsIn(db: Query, familyId: string, calls: readonly Pick
 }
 
 /** The names of what calls name by id. */
-export async function namesInCalls(db: Query, familyId: string, calls: readonly Pick<RunEffect, 'args'>[]): Promise<Names> {
+export async function namesInCalls(
+  db: Query,
+  familyId: string,
+  calls: readonly Pick<RunEffect, 'args'>[],
+): Promise<Names> {
   return (await thingsIn(db, familyId, calls)).names;
 }
 
 /** A proposal as its change is told. */
-export function shownCall({ operation, args, before, preview }: Pick<Proposal, 'operation' | 'args' | 'before' | 'preview'>): ShownCall {
+export function shownCall({
+  operation,
+  args,
+  before,
+  preview,
+}: Pick<Proposal, 'operation' | 'args' | 'before' | 'preview'>): ShownCall {
   return { operation, args, before, resolved: fieldsIn(preview).resolved };
 }
 

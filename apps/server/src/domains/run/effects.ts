@@ -21,7 +21,11 @@ const kinds = [
 ] as const;
 
 /** The call that takes an effect back, if there is one that fits. */
-export function undoOf({ operation, args, result }: Pick<RunEffect, 'operation' | 'args' | 'result'>): Call | undefined {
+export function undoOf({
+  operation,
+  args,
+  result,
+}: Pick<RunEffect, 'operation' | 'args' | 'result'>): Call | undefined {
   const undo = findDefinition(operation)?.undo;
   if (undo === undefined) return undefined;
   const call = { operation: undo.by, args: { ...undo.args({ args, result: result as never }) } };

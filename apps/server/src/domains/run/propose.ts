@@ -50,12 +50,7 @@ async function someParent({ context, approver }: RunSession): Promise<Principal 
   return parent && { kind: 'parent', familyId, actorId: parent.parentId, channelId: 'run', scopes: 'all' };
 }
 
-async function rehearse(
-  session: RunSession,
-  call: SinkCall,
-  actor: Principal,
-  names: Names,
-): Promise<Proposal> {
+async function rehearse(session: RunSession, call: SinkCall, actor: Principal, names: Names): Promise<Proposal> {
   const { context, ports, prepared } = session;
   const { path, index, operation, args } = call;
   const ready = prepared.get(index);

@@ -1,4 +1,3 @@
-import { type Message, message, text } from '@sprout/messages';
 import {
   hasEnded,
   type OutputEnvelope,
@@ -8,6 +7,7 @@ import {
   replay,
   type Unstamped,
 } from '@sprout/agent-protocol/pure';
+import { type Message, message, text } from '@sprout/messages';
 import type { Refusal } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { PreparedWithin } from '../../core/operations/run-within.ts';

@@ -1,8 +1,8 @@
 /** What a run shows of itself: its envelopes, its journal, what it did and what it asks. */
 import { z } from 'zod';
-import { told } from '../../core/operations/schema/told.ts';
 import { id, instant } from '../../core/operations/schema/fields.ts';
 import { fromKid } from '../../core/operations/schema/kid-text.ts';
+import { told } from '../../core/operations/schema/told.ts';
 
 const record = z.record(z.string(), z.unknown());
 

@@ -1,5 +1,5 @@
-import { message } from '@sprout/messages';
 import type { OutputEnvelope } from '@sprout/agent-protocol/pure';
+import { message } from '@sprout/messages';
 import { rightsIn } from './authority.ts';
 import { propose } from './propose.ts';
 import type { RunSession } from './session.ts';

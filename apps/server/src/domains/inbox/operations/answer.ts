@@ -89,7 +89,12 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
     if (isSameAgain && state === 'answered') return answered(cardId, given);
     if (!isAnswerable(state)) {
       throw refuse('ANSWER_STALE', {
-        details: { state, how: endedWords[state], outcome: card.outcome === null ? null : renderMessage('en', JSON.parse(card.outcome) as Message), optionId: given?.optionId ?? null },
+        details: {
+          state,
+          how: endedWords[state],
+          outcome: card.outcome === null ? null : renderMessage('en', JSON.parse(card.outcome) as Message),
+          optionId: given?.optionId ?? null,
+        },
       });
     }
 

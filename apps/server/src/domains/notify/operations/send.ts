@@ -107,7 +107,8 @@ async function sendWaiting(
   const { subscription, waiting, card, step, language } = found;
   if (step.kind !== 'send') return step;
   const { endpoint, p256dh, auth, origin } = subscription;
-  const payload = card === undefined || waiting.kind === 'test' ? testPayload(language) : payloadOf(card, waiting.kind, language);
+  const payload =
+    card === undefined || waiting.kind === 'test' ? testPayload(language) : payloadOf(card, waiting.kind, language);
   const delivery = await push.deliver({
     endpoint,
     p256dh,

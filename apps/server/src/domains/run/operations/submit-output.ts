@@ -8,6 +8,7 @@ import {
   type OutputEnvelope,
   type Violation,
 } from '@sprout/agent-protocol/pure';
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { listProblems } from '../../../core/json/problems.ts';
@@ -36,7 +37,6 @@ import { paths } from '../sink.ts';
 import { people, stepOf } from '../standing.ts';
 import { runEffect, runInput, runQuestion } from '../story-schemas.ts';
 import { RunView } from '../view.ts';
-import { message } from '@sprout/messages';
 
 export const definition = defineOperation({
   name: 'run.submit_output',

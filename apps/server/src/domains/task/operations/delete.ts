@@ -1,5 +1,5 @@
-import { quoted } from '../../../core/operations/change.ts';
 import { message } from '@sprout/messages';
+import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';

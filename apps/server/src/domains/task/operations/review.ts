@@ -1,6 +1,6 @@
-import { quoted } from '../../../core/operations/change.ts';
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -34,7 +34,10 @@ export const definition = defineOperation({
   change: ({ action, gems }, { before }) => {
     const task = quoted(before.name);
     return action === 'approve'
-      ? { title: message('change.lines.task.approve', { task }), said: ['submissionId', 'action', ...(gems === before.gems ? ['gems'] : [])] }
+      ? {
+          title: message('change.lines.task.approve', { task }),
+          said: ['submissionId', 'action', ...(gems === before.gems ? ['gems'] : [])],
+        }
       : { title: message('change.lines.task.reject', { task }), said: ['submissionId', 'action'] };
   },
 });

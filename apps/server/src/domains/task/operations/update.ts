@@ -1,7 +1,7 @@
-import { quoted } from '../../../core/operations/change.ts';
 import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
