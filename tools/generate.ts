@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generatedFiles, repositoryRoot, staleFiles } from './generated-files.ts';
 
-const files = generatedFiles();
+const files = await generatedFiles();
 const stale = staleFiles(files);
 for (const { file, problem } of stale) {
   const target = path.join(repositoryRoot, file);

@@ -10,10 +10,7 @@ import { fenceElements } from './fence-elements.ts';
 import { fenceFocus } from './fence-focus.ts';
 import { fenceGestures } from './fence-gestures.ts';
 import { fenceMarkup } from './fence-markup.ts';
-import { fenceNoise } from './fence-noise.ts';
-import { fenceScroll } from './fence-scroll.ts';
 import { fenceSpeech } from './fence-speech.ts';
-import { fenceSteps } from './fence-steps.ts';
 import { fenceTransfer } from './fence-transfer.ts';
 import type { SharedByFence } from './sprout-types.ts';
 import { takenFromDocument, takenFromNavigator, takenFromWindow } from './taken-away.ts';
@@ -53,28 +50,21 @@ for (const name of [
     takeAway(holder.prototype, name);
   }
 }
-let tell: Parameters<SharedByFence['onTelling']>[0] = () => undefined;
+let tellUncalled: () => void = () => undefined;
 for (const holder of [HTMLMediaElement, AudioContext]) takeAway(holder.prototype, 'setSinkId');
 hidePortEvents();
 fenceMarkup();
 fenceElements();
 fenceGestures();
-fenceFocus(
-  (isBackwards) => tell('leave', isBackwards ? 1 : 0),
-  () => tell('uncalled', 0),
-);
-fenceScroll();
+fenceFocus(() => tellUncalled());
 fenceTransfer();
 fenceSpeech();
 fenceBlobs();
-fenceNoise(() => tell('restless', 0));
-
-fenceSteps(() => tell('restless', 0));
 
 // `window.sprout` takes this before the canvas runs, and deletes it.
 const shared: SharedByFence = {
-  onTelling: (given) => {
-    tell = given;
+  onUncalled: (tell) => {
+    tellUncalled = tell;
   },
 };
 define(window, '__fence', { value: shared, configurable: true });

@@ -24,7 +24,7 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
   const { value: stop } = part(Event, 'stopImmediatePropagation');
   const { stringify } = JSON;
   const { parent } = page;
-  const { onTelling } = page.__fence as SharedByFence;
+  const { onUncalled } = page.__fence as SharedByFence;
   delete page.__fence;
   const nonce = page.location.hash.slice(1);
   const waiting = new Map<number, Waiting>();
@@ -114,7 +114,7 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
       return (sprout[name] ?? sprout.complete)(rest);
     },
   });
-  onTelling((type, id) => send(type, id));
+  onUncalled(() => send('uncalled', 0));
   parent.postMessage({ sprout: 'hello', nonce }, '*');
   // The host reads nothing but the port, so there is nobody left to write to.
   Object.defineProperty(page, 'parent', { value: { postMessage() {} }, configurable: true, writable: true });

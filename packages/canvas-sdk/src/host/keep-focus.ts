@@ -65,14 +65,3 @@ export function keepFocus(
   };
   return { stop, uncalled };
 }
-
-/** Puts the focus next to the frame: for somebody who pressed Tab more often than it had anything to stop at. */
-export function focusBeside(frame: HTMLElement, isBefore: boolean): void {
-  const spot = frame.ownerDocument.createElement('span');
-  spot.tabIndex = -1;
-  spot.style.position = 'absolute';
-  spot.addEventListener('blur', () => spot.remove());
-  if (isBefore) frame.before(spot);
-  else frame.after(spot);
-  spot.focus();
-}

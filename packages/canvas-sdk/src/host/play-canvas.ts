@@ -3,8 +3,7 @@ import { maxMessageLength, protocolVersion } from '../protocol/json-message.ts';
 import type { CanvasPort, Surroundings, WhyStopped } from './canvas-port.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { keepDrops } from './keep-drops.ts';
-import { focusBeside, keepFocus } from './keep-focus.ts';
-import { keepHistory } from './keep-history.ts';
+import { keepFocus } from './keep-focus.ts';
 import { MessageBudget } from './message-budget.ts';
 
 /** Messages past the port. An honest canvas sends one, its greeting. A large one takes time and memory before anybody can look at it. */
@@ -57,14 +56,12 @@ export function playCanvas(
     stopTicking();
     focus.stop();
     stopKeepingDrops();
-    steps.stop();
     page.removeEventListener('message', greet);
     frame.remove();
   };
   const stop = (why: WhyStopped) => {
     if (isRemoved) return;
     remove();
-    steps.goBack();
     app.stopped(why);
   };
 
@@ -112,9 +109,7 @@ export function playCanvas(
     if (message === undefined) return;
     heartbeat.answered();
     if (message.type === 'pong') return;
-    if (message.type === 'restless') return stop('restless');
     if (message.type === 'uncalled') return focus.uncalled();
-    if (message.type === 'leave') return focusBeside(frame, message.id === 1);
     try {
       const body = (await answerTo(message)) ?? null;
       send(message.id, 'answer', { body });
@@ -130,7 +125,6 @@ export function playCanvas(
     if (typeof due === 'number') send(due, 'ping');
     else if (due !== undefined) stop(due);
   });
-  const steps = keepHistory(page, every, () => stop('restless'));
   const stopKeepingDrops = keepDrops(page);
   const focus = keepFocus(page, frame, now, () => stop('restless'));
   page.addEventListener('message', greet);

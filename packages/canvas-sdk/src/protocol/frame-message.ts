@@ -19,7 +19,7 @@ export interface Signal {
 
 /** What a canvas says to its host. */
 export type FrameMessage = { readonly id: number } & (
-  | { readonly type: 'pong' | 'restless' | 'leave' | 'uncalled' | 'whoami' | 'history' | 'state' }
+  | { readonly type: 'pong' | 'uncalled' | 'whoami' | 'history' | 'state' }
   | { readonly type: 'save'; readonly body: unknown }
   | { readonly type: 'signal'; readonly body: Signal }
   | { readonly type: 'finish'; readonly body: Completion }
@@ -34,8 +34,6 @@ export function readFrameMessage(
   const { id, type, body } = message;
   switch (type) {
     case 'pong':
-    case 'restless':
-    case 'leave':
     case 'uncalled':
     case 'whoami':
     case 'history':
