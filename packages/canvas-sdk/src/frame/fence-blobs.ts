@@ -1,3 +1,9 @@
+/**
+ * Limits what a canvas keeps in blobs. The browser keeps them outside the frame, where they would take the memory of every
+ * other page.
+ *
+ * Needed by: own-blob-store, own-small-blobs.
+ */
 import { apply } from '../language.ts';
 import { page, sizeOfBlob } from './browser.ts';
 import { define, type Method, takeAway, wrapMethod } from './wrap.ts';
@@ -7,7 +13,6 @@ const MOST_BYTES = 256 * 1024 * 1024;
 /** What one more blob, or one more address of it, takes besides its content. */
 const BYTES_EACH = 1024;
 
-/** Blobs. The browser keeps them outside the frame, where they would take the memory of every other page. */
 export function fenceBlobs(): void {
   const { construct, setPrototypeOf } = Reflect;
   let left = MOST_BYTES;
@@ -33,7 +38,7 @@ export function fenceBlobs(): void {
   setPrototypeOf(File, limit(Blob));
   limit(File as unknown as typeof Blob);
 
-  // Another name for what is there already.
+  // Both make another name for content that is there already.
   const counted = (original: Method): Method =>
     function (...given) {
       need(0);
@@ -41,7 +46,7 @@ export function fenceBlobs(): void {
     };
   wrapMethod(Blob.prototype, 'slice', counted);
   wrapMethod(URL, 'createObjectURL', counted);
-  // A picture that is too much is none, as the browser itself says it of one that is too large.
+  // A picture that does not fit becomes null, as the browser does it with one that is too large.
   wrapMethod(
     HTMLCanvasElement.prototype,
     'toBlob',
@@ -52,6 +57,6 @@ export function fenceBlobs(): void {
         return apply(original, this, [typeof tell === 'function' ? checked : tell, type, quality]);
       },
   );
-  // It would have to be waited for, in ways that a canvas may replace.
+  // It answers with a promise, whose methods a canvas may replace.
   if (typeof OffscreenCanvas === 'function') takeAway(OffscreenCanvas.prototype, 'convertToBlob');
 }

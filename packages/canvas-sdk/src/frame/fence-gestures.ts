@@ -1,3 +1,8 @@
+/**
+ * Stops taps and keys that would open a tab, a window, a download or a file chooser.
+ *
+ * Needed by: anchor-middle-click, own-closed-shadow-link, own-link-by-held-key, own-submit-held-key, own-used-link.
+ */
 import { apply, fits } from '../language.ts';
 import { isWithinPage } from '../markup-rules.ts';
 import {
@@ -19,7 +24,7 @@ import {
 } from './browser.ts';
 import { wrapMethod } from './wrap.ts';
 
-/** Whether a tap on this element would open something. With a middle button or a key held, a link inside the page opens a new tab as well. */
+/** Whether a tap on this element opens something. With a middle button or a key held, a link inside the page opens a new tab too. */
 function leads(element: Element, opensTab: boolean): boolean {
   if (isHtml(element, 'input')) return fits(/^(?:file|image)$/, typeOfInput(element));
   // A drawing that is used again may hold links, which no event names.
@@ -62,7 +67,6 @@ function watch(target: EventTarget): void {
 }
 const watched = ['click', 'auxclick', 'dragstart'];
 
-/** Taps that would open something. */
 export function fenceGestures(): void {
   for (const type of ['keydown', 'pointerdown', 'click', 'auxclick']) addListener(page, type, noteAsking, true);
   watch(page);
@@ -77,7 +81,7 @@ export function fenceGestures(): void {
         return root;
       },
   );
-  // Outside the document no listener of the window hears a click.
+  // No listener of the window hears a click on an element outside the document.
   const isHeard = (target: unknown) =>
     !isElement(target) || isConnected(target) || !matches(target, 'a, area, input, a *, area *, label *');
   wrapMethod(

@@ -1,7 +1,9 @@
 /**
  * The fence: takes away or wraps what no header governs, before anything of the canvas runs. The headers are the wall; this
  * closes what a browser without `Connection-Allowlist` leaves open, and what no browser can be told in a header: middle
- * clicks, file choosers, focus.
+ * clicks, file choosers, focus. Each part names the hostile canvases that would get out without it.
+ *
+ * Needed by: own-script-twice, own-name-flood, own-port-by-event, history-back, print, own-remote-screen.
  */
 import { apply } from '../language.ts';
 import { eventTypeOf } from './browser.ts';
@@ -30,7 +32,7 @@ for (const name of Object.getOwnPropertyNames(Document.prototype)) {
 for (const name of ['open', 'print', 'close', 'stop', 'focus', 'blur', 'alert', 'confirm', 'prompt', 'find']) {
   (window as unknown as Record<string, unknown>)[name] = () => null;
 }
-// The browser tells every page around of a new name, so many of them would hold the host up.
+// The browser tells the page around of each new name, so a flood of names would hold the host up.
 define(window, 'name', { value: '', writable: true });
 for (const name of ['back', 'forward', 'go', 'pushState', 'replaceState']) {
   wrapMethod(History.prototype, name, () => () => undefined);

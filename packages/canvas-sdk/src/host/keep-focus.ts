@@ -1,15 +1,20 @@
+/**
+ * Gives the focus back when a frame takes it without a tap or a key of the person, so that what they type on the page around
+ * stays there. A tap inside the frame activates the host as well, so the host can tell the two apart. While the person is busy
+ * on the page around it cannot; then the fence in the frame says that the focus came `uncalled`.
+ *
+ * Needed by: own-dialog-focus, own-fragment-typing, own-label-typing.
+ */
+
+/** How often a frame may take the focus before it is closed. */
 const MOST_STOLEN = 100;
 /** The same while the person types or taps on the page around. Each time a letter may be lost. */
 const MOST_UNCALLED = 5;
 
-/** So long after a tap or a key a browser lets a page do what a person may have asked for. */
+/** For this time after a tap or a key a browser takes what a page does for the person's wish. */
 const ACTIVE_MS = 5_000;
 
-/**
- * Gives the focus back when a frame takes it without a tap or a key of the person. A tap inside the frame activates the host
- * as well, so the host can tell the two apart. While the person is busy on the page around, it cannot: then the fence in the frame says that the
- * focus came `uncalled`. The returned `stop` ends the watch.
- */
+/** The returned `stop` ends the watch. */
 export function keepFocus(
   page: Window & typeof globalThis,
   frame: HTMLElement,

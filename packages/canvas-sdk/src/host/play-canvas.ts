@@ -1,3 +1,9 @@
+/**
+ * Plays a canvas. Whatever comes out of its frame is a stranger's: only the first greeting gets the port, and the port is read
+ * within a budget and by schema. A frame that freezes, leaves or floods is removed, and the app is told why.
+ *
+ * Needed by: own-hello-replay, own-top-message-flood, own-port-heavy-objects, double-completion, reload-loop.
+ */
 import { type Completion, readFrameMessage } from '../protocol/frame-message.ts';
 import { maxMessageLength, protocolVersion } from '../protocol/json-message.ts';
 import type { CanvasPort, Surroundings, WhyStopped } from './canvas-port.ts';
@@ -6,7 +12,7 @@ import { keepDrops } from './keep-drops.ts';
 import { keepFocus } from './keep-focus.ts';
 import { MessageBudget } from './message-budget.ts';
 
-/** Messages past the port. An honest canvas sends one, its greeting. A large one takes time and memory before anybody can look at it. */
+/** Messages past the port. An honest canvas sends one, its greeting. A large one takes time and memory before it can be read. */
 const MOST_STRAYS = 3;
 
 export interface CanvasFrame {
@@ -18,11 +24,7 @@ export interface CanvasFrame {
   readonly ends: Completion['kind'];
 }
 
-/**
- * Plays a canvas in a frame inside `place`, and returns how to take it away. Whatever comes out of the frame is a stranger's: only
- * the first greeting gets the port, and the port is read within a budget and by schema. A frame that freezes, leaves or floods
- * is removed, and the app is told why.
- */
+/** Plays a canvas in a frame inside `place`, and returns how to take it away. */
 export function playCanvas(
   page: Window & typeof globalThis,
   place: HTMLElement,

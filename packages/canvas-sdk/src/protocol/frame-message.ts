@@ -53,7 +53,7 @@ export function readFrameMessage(
   return { id, type: 'nonsense' };
 }
 
-/** A completion that makes sense: whole points within the maximum, a time that is one. Only half characters are mended, such as a cut leaves. */
+/** A completion that makes sense: whole points within the maximum, or a time. A half character, such as a cut leaves, is removed. */
 function readCompletion(body: unknown): Completion | undefined {
   if (!isRecord(body)) return undefined;
   const { kind, points, max, summary, ms } = body;
