@@ -28,10 +28,10 @@ export function checkElement(report: Report, element: Element, places: Places): 
   }
   // What a forbidden element loads goes with it.
   if (forbidden) return;
-  const isTold = (tag === 'a' || tag === 'area') && leaves(attribute(element, 'href') ?? '');
+  const isReported = (tag === 'a' || tag === 'area') && leavesPage(attribute(element, 'href') ?? '');
   for (const { name, value, prefix } of element.attrs) {
-    // Where a link that leaves would open is told with it.
-    if (isTold && name === 'target') continue;
+    // The issue about the link itself is enough.
+    if (isReported && name === 'target') continue;
     const bare = prefix ? name.replace(`${prefix}:`, '') : name.replace(/^xlink:/i, '');
     checkAttribute(
       report,
@@ -43,7 +43,7 @@ export function checkElement(report: Report, element: Element, places: Places): 
   }
 }
 
-function leaves(address: string): boolean {
+function leavesPage(address: string): boolean {
   const { kind } = readAddress(address);
   return kind === 'outside' || kind === 'other-app';
 }

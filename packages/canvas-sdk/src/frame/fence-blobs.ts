@@ -20,14 +20,14 @@ export function fenceBlobs(): void {
     left -= bytes + BYTES_EACH;
     return left >= 0;
   };
-  const need = (bytes: number) => {
+  const takeRoom = (bytes: number) => {
     if (!hasRoomFor(bytes)) throw new RangeError('A canvas cannot keep so much.');
   };
   const limit = <Kind extends typeof Blob>(kind: Kind): Kind => {
     const limited = new Proxy(kind, {
       construct(target, given, made) {
         const blob = construct(target, given, made) as Blob;
-        need(sizeOfBlob(blob));
+        takeRoom(sizeOfBlob(blob));
         return blob;
       },
     });
@@ -41,7 +41,7 @@ export function fenceBlobs(): void {
   // Both make another name for content that is there already.
   const counted = (original: Method): Method =>
     function (...given) {
-      need(0);
+      takeRoom(0);
       return apply(original, this, given);
     };
   wrapMethod(Blob.prototype, 'slice', counted);
@@ -51,10 +51,10 @@ export function fenceBlobs(): void {
     HTMLCanvasElement.prototype,
     'toBlob',
     (original) =>
-      function (tell, type, quality) {
+      function (receive, type, quality) {
         const checked = (blob: Blob | null) =>
-          apply(tell as Method, undefined, [blob !== null && hasRoomFor(sizeOfBlob(blob)) ? blob : null]);
-        return apply(original, this, [typeof tell === 'function' ? checked : tell, type, quality]);
+          apply(receive as Method, undefined, [blob !== null && hasRoomFor(sizeOfBlob(blob)) ? blob : null]);
+        return apply(original, this, [typeof receive === 'function' ? checked : receive, type, quality]);
       },
   );
   // It answers with a promise, whose methods a canvas may replace.
