@@ -5,6 +5,7 @@
  *
  * Needed by: own-dialog-focus, own-fragment-typing, own-label-typing.
  */
+import type { Surroundings } from './canvas-port.ts';
 
 /** How often a frame may take the focus before it is closed. */
 const MOST_STOLEN = 100;
@@ -18,7 +19,7 @@ const ACTIVE_MS = 5_000;
 export function keepFocus(
   page: Window & typeof globalThis,
   frame: HTMLElement,
-  now: () => number,
+  { now, every }: Pick<Surroundings, 'now' | 'every'>,
   onRestless: () => void,
 ) {
   const { document, navigator } = page;
@@ -50,23 +51,28 @@ export function keepFocus(
       giveBack();
     } else if (navigator.userActivation?.isActive === false) giveBack();
   };
+  // Not at once: the blur comes while the browser is still moving the focus, and it would not let go of it again.
+  const lookSoon = () => {
+    const stopWaiting = every(0, () => {
+      stopWaiting();
+      look();
+    });
+  };
   // The fence may say so before the browser tells this page that it lost the focus.
   const uncalled = () => {
     isUncalled = true;
-    look();
+    lookSoon();
   };
-  // The blur comes before the frame has the focus.
-  const lookAfter = () => queueMicrotask(look);
   const inputs = ['pointerdown', 'keydown'];
   document.addEventListener('focusin', remember);
   for (const type of inputs) document.addEventListener(type, noteInput, true);
-  page.addEventListener('blur', lookAfter);
-  frame.addEventListener('focus', look);
+  page.addEventListener('blur', lookSoon);
+  frame.addEventListener('focus', lookSoon);
   const stop = () => {
     document.removeEventListener('focusin', remember);
     for (const type of inputs) document.removeEventListener(type, noteInput, true);
-    page.removeEventListener('blur', lookAfter);
-    frame.removeEventListener('focus', look);
+    page.removeEventListener('blur', lookSoon);
+    frame.removeEventListener('focus', lookSoon);
   };
   return { stop, uncalled };
 }

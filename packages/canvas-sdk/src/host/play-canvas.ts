@@ -128,7 +128,7 @@ export function playCanvas(
     else if (due !== undefined) stop(due);
   });
   const stopKeepingDrops = keepDrops(page);
-  const focus = keepFocus(page, frame, now, () => stop('restless'));
+  const focus = keepFocus(page, frame, { now, every }, () => stop('restless'));
   page.addEventListener('message', greet);
   frame.addEventListener('load', () => {
     loads += 1;
