@@ -13,7 +13,7 @@ for (const [file, text] of compileMessages()) {
 }
 
 const { generatedFiles, staleFiles } = await import('./generated-files.ts');
-const files = generatedFiles();
+const files = await generatedFiles();
 const stale = staleFiles(files);
 for (const { file, problem } of stale) {
   const target = path.join(repositoryRoot, file);

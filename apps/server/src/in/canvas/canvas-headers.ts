@@ -9,10 +9,12 @@ const features = (
   'ch-ua-full-version-list ch-ua-mobile ch-ua-model ch-ua-platform ch-ua-platform-version ch-ua-wow64 ch-viewport-height ' +
   'ch-viewport-width ch-width clipboard-read clipboard-write compute-pressure controlled-frame cross-origin-isolated ' +
   'deferred-fetch deferred-fetch-minimal device-attributes digital-credentials-create digital-credentials-get direct-sockets ' +
-  'direct-sockets-multicast direct-sockets-private display-capture document-domain document-pip-window encrypted-media execution-while-not-rendered ' +
+  'direct-sockets-multicast direct-sockets-private display-capture document-domain document-pip-window encrypted-media ' +
+  'execution-while-not-rendered ' +
   'execution-while-out-of-viewport focus-without-user-activation fullscreen gamepad geolocation gyroscope hid ' +
   'identity-credentials-get idle-detection interest-cohort join-ad-interest-group keyboard-map language-detector ' +
-  'language-model local-fonts local-network local-network-access loopback-network magnetometer manual-text media-playback-while-not-visible microphone midi ' +
+  'language-model local-fonts local-network local-network-access loopback-network magnetometer manual-text ' +
+  'media-playback-while-not-visible microphone midi ' +
   'monetization navigation-override on-device-speech-recognition otp-credentials payment picture-in-picture ' +
   'private-aggregation private-state-token-issuance private-state-token-redemption publickey-credentials-create ' +
   'publickey-credentials-get record-ad-auction-events rewriter run-ad-auction screen-wake-lock serial shared-autofill ' +
