@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { existingScopes, type Scope, usualScopes } from '@sprout/contract';
 import type { Interaction } from 'oidc-provider';
 import { findClient, findGrantFor, scopesIn } from '../../domains/access/index.ts';
 import type { Store } from '../../store/port.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';
+import type { Exchange } from '../http/router.ts';
 import type { AuthorizationServers } from './authorization-servers.ts';
 import { joinIds } from './compound-id.ts';
 import { presentRequest } from './present-request.ts';
@@ -106,12 +106,6 @@ export class Consents {
       throw thrown;
     }
   }
-}
-
-/** A request with its answer. */
-export interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
 }
 
 function pathOf(url: string): string {

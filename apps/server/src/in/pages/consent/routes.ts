@@ -1,5 +1,4 @@
 import { connectAgent, existingScopes, queryOverview, type Scope } from '@sprout/contract';
-import type { FastifyReply } from 'fastify';
 import type { Principal } from '../../../core/principal.ts';
 import type { ConsentRequest, EarlierConsent } from '../../oauth/consents.ts';
 import type { FormState } from '../forms/form-state.ts';
@@ -117,6 +116,6 @@ function nothingChosen(visit: Visit): FormState {
   };
 }
 
-function isOver(visit: Visit): FastifyReply {
-  return visit.show(overPage(visit.language), 410);
+function isOver(visit: Visit): void {
+  visit.show(overPage(visit.language), 410);
 }
