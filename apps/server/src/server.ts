@@ -56,7 +56,7 @@ export interface RunningServer {
 }
 
 export interface StartOptions extends Pick<Surroundings, 'passwordCost' | 'push'> {
-  /** The built web apps, the newest first; without any, `/` leads to the plain pages. */
+  /** The built web apps, the newest first; without any, a page at `/` says so. */
   readonly webFolders?: readonly string[];
 }
 
@@ -164,7 +164,6 @@ export async function startServer(
       familiesHere: () => store.read(whichFamilies),
       signUp: config.signUp,
       machineZone: systemTimezone,
-      homeOrigins,
       limitAddress,
       onFault,
     }),

@@ -6,18 +6,10 @@ import { refuse } from '../../core/errors/refusal.ts';
 import type { IssuedCredential } from '../../core/operations/context.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
 import type { Principal } from '../../core/principal.ts';
-import { localDay } from '../../core/time/zone.ts';
 import { mayHavePasskeys } from '../../domains/access/index.ts';
 import { browserSecretsIn, knownBrowserCookie } from '../app-api/known-browser-cookie.ts';
 import { isSameOrigin } from '../app-api/same-origin.ts';
-import {
-  browserCredentialIn,
-  browserDevice,
-  browserSession,
-  cookieForPath,
-  cookieIn,
-  setCookie,
-} from '../app-api/session-cookie.ts';
+import { browserCredentialIn, browserDevice, browserSession, cookieForPath } from '../app-api/session-cookie.ts';
 import { addressIn, pathHalfOf } from '../http/path-half.ts';
 import type { Exchange, RoutedExchange } from '../http/router.ts';
 import { sendNothing, sendText } from '../http/send-text.ts';
@@ -38,8 +30,6 @@ type Arguments<Definition extends OperationDefinition> = z.input<Definition['inp
 
 /** For calls that may be made twice. */
 export const NO_KEY = '';
-
-const ONCE_COOKIE = 'sprout_once';
 
 /** How long a request of an agent waits. */
 const CONSENT_SECONDS = 60 * 60;
@@ -159,11 +149,6 @@ export class Visit {
     return mayHavePasskeys(this.origin);
   }
 
-  /** The calendar day in a zone. */
-  today(timezone: string): string {
-    return localDay(this.options.clock.now(), timezone);
-  }
-
   newKey(): string {
     return this.options.random.id('form');
   }
@@ -189,12 +174,6 @@ export class Visit {
       (_, attribute: string, path: string) => ` ${attribute}="${addressIn(this.#half, path)}"`,
     );
     sendText(this.#response, 'text/html; charset=utf-8', text, status);
-  }
-
-  /** Answers with a file for the browser to keep. */
-  download(name: string, text: string): void {
-    this.#response.setHeader('content-disposition', `attachment; filename="${name}"`);
-    sendText(this.#response, 'application/json; charset=utf-8', text);
   }
 
   /** Answers a form with a page of its own, so that a reload does not send the form again. */
@@ -225,26 +204,9 @@ export class Visit {
     return `/k/${half}`;
   }
 
-  /** Keeps a value in this browser, for the next visit of one page and for a minute at most. */
-  keepOnce(value: string, path: string): void {
-    this.#setOnce(value, path, 60);
-  }
-
-  /** Takes that value out again. */
-  takeOnce(path: string): string | undefined {
-    const value = cookieIn(this.#cookies, ONCE_COOKIE);
-    if (value !== undefined) this.#setOnce('', path, 0);
-    return value;
-  }
-
   async #identify() {
     const credential = this.#session;
     return credential && (await this.options.authenticator.identify(credential));
-  }
-
-  #setOnce(value: string, path: string, maxAge: number): void {
-    const address = addressIn(this.#half, path);
-    this.#response.appendHeader('set-cookie', setCookie(ONCE_COOKIE, value, address, maxAge, this.#isSecure));
   }
 
   #giveSession(issued: IssuedCredential): void {

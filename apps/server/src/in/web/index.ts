@@ -54,10 +54,7 @@ async function showParentApp(request: IncomingMessage, response: ServerResponse,
       response.writeHead(303, { location: request.url ?? '/', 'cache-control': 'no-store' }).end();
       return;
     }
-    // Browsers without script are led on within their session.
-    const plain = path?.kind === 's' ? `/s/${path.half}/plain` : '/plain';
-    const page = options.web.pages.parent.replaceAll('/plain/', plain);
-    sendPage(request, response, page.replace('HOME-ORIGINS', options.homeOrigins().join(' ')));
+    sendPage(request, response, options.web.pages.parent.replace('HOME-ORIGINS', options.homeOrigins().join(' ')));
   } catch (thrown) {
     options.onFault(thrown);
     response.writeHead(500, { 'cache-control': 'no-store' }).end();

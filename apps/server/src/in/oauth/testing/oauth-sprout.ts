@@ -92,7 +92,6 @@ export async function startOAuthSprout(opened: OpenedStore, options: OAuthSprout
     consents: oauth.consents,
     familiesHere: async () => 'real',
     signUp: 'open',
-    homeOrigins: () => [],
     machineZone: 'UTC',
   });
   const pages = createRouter({ routes, showFailure, onFault });
