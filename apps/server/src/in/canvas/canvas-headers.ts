@@ -34,7 +34,6 @@ const permissionsPolicy = features
 /** What a canvas document is served with: no network, no other page, no device, no origin; only its own scripts run. */
 export function canvasHeaders(scriptHashes: readonly string[]): Readonly<Record<string, string>> {
   return {
-    'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [
       'sandbox allow-scripts allow-forms',
       "default-src 'none'",
@@ -73,7 +72,6 @@ export function canvasHeaders(scriptHashes: readonly string[]): Readonly<Record<
 /** The page around it: our script, and one frame that shows nothing but canvases. */
 export function hostHeaders(origin: string): Readonly<Record<string, string>> {
   return {
-    'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
