@@ -23,8 +23,8 @@ export const numberStyles = {
 } satisfies Record<string, Intl.NumberFormatOptions>;
 export type NumberStyle = keyof typeof numberStyles;
 
-/** `sentences` stand one after the other. */
-export const listStyles = ['and', 'or', 'sentences'] as const;
+/** `sentences` stand one after the other; `parts` are one text, with nothing between them. */
+export const listStyles = ['and', 'or', 'sentences', 'parts'] as const;
 export type ListStyle = (typeof listStyles)[number];
 
 export const dateStyles = {
@@ -68,7 +68,7 @@ export function formatsFor(locale: string, timeZone?: string): Formats {
     number: (value, style = 'decimal') =>
       once(numberStyles[style], () => new Intl.NumberFormat(locale, numberStyles[style])).format(value),
     list: (items, style = 'and') => {
-      if (style === 'sentences') return items.join(' ');
+      if (style === 'sentences' || style === 'parts') return items.join(style === 'parts' ? '' : ' ');
       const type = style === 'or' ? 'disjunction' : 'conjunction';
       return once(type, () => new Intl.ListFormat(locale, { type })).format(items);
     },
