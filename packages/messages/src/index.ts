@@ -33,7 +33,8 @@ const MOST_KEPT = 200;
 
 function areasFor(tag: string, timeZone: string | undefined): ServerAreas {
   const language = languageOf(tag);
-  const locale = localeOf(language, tag);
+  // Without a country: the 24-hour clock, and the day before the month.
+  const locale = tag === 'en' ? 'en-GB' : localeOf(language, tag);
   const key = `${locale} ${timeZone ?? ''}`;
   const found = spoken.get(key);
   if (found !== undefined) return found;

@@ -23,8 +23,8 @@ export const numberStyles = {
 } satisfies Record<string, Intl.NumberFormatOptions>;
 export type NumberStyle = keyof typeof numberStyles;
 
-/** `sentences`, `lines` and `paragraphs` stand one after the other; parts that have commas of their own take a `semicolon`. */
-export const listStyles = ['and', 'or', 'sentences', 'semicolon', 'lines', 'paragraphs'] as const;
+/** `sentences`, `lines` and `paragraphs` stand one after the other, `parts` with nothing between them; items that have commas take a `semicolon`. */
+export const listStyles = ['and', 'or', 'sentences', 'semicolon', 'lines', 'paragraphs', 'parts'] as const;
 export type ListStyle = (typeof listStyles)[number];
 
 const separators: Readonly<Partial<Record<ListStyle, string>>> = {
@@ -32,6 +32,7 @@ const separators: Readonly<Partial<Record<ListStyle, string>>> = {
   semicolon: '; ',
   lines: '\n',
   paragraphs: '\n\n',
+  parts: '',
 };
 
 export const dateStyles = {

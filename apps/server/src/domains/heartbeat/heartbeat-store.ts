@@ -1,13 +1,16 @@
+import type { Message } from '@sprout/messages';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction, Value } from '../../store/port.ts';
 import type { Authority, BeatOutcome, Heartbeat, HeartbeatStatus, Plan } from './heartbeat.ts';
 
-interface HeartbeatRow extends Omit<Heartbeat, 'on' | 'skillInput' | 'postResultNotify' | 'authority'> {
+interface HeartbeatRow extends Omit<Heartbeat, 'on' | 'skillInput' | 'postResultNotify' | 'pausedWhy' | 'authority'> {
   /** JSON. */
   readonly eventTypes: string | null;
   /** JSON. */
   readonly skillInput: string;
   readonly postResult: number;
+  /** JSON. */
+  readonly pausedWhy: string | null;
   readonly authorityKind: Authority['kind'];
   readonly authorityActor: string;
   readonly authorityChannel: string;
@@ -17,12 +20,14 @@ const columns =
   'heartbeat_id, place, name, cron, event_types, own_timezone AS own_tz, run_skill_id, assignment_skill_id, child_id, task_id, skill_input, post_result, status, paused_why, chat_id, authority_kind, authority_actor, authority_channel, procedure_hash, next_wall, next_fire_at, due_at, waiting, failures, last_fire_local AS last_fire_at, created_local AS created_at';
 
 function heartbeatOf(row: HeartbeatRow): Heartbeat {
-  const { eventTypes, skillInput, postResult, authorityKind, authorityActor, authorityChannel, ...plain } = row;
+  const { eventTypes, skillInput, postResult, pausedWhy, authorityKind, authorityActor, authorityChannel, ...plain } =
+    row;
   return {
     ...plain,
     on: eventTypes === null ? null : JSON.parse(eventTypes),
     skillInput: JSON.parse(skillInput),
     postResultNotify: postResult === 1,
+    pausedWhy: pausedWhy === null ? null : (JSON.parse(pausedWhy) as Message),
     authority: { kind: authorityKind, actorId: authorityActor, channelId: authorityChannel },
   };
 }
@@ -106,7 +111,7 @@ export function insertHeartbeat(tx: Transaction, familyId: string, heartbeat: He
     skill_input: JSON.stringify(heartbeat.skillInput),
     post_result: heartbeat.postResultNotify ? 1 : 0,
     status: heartbeat.status,
-    paused_why: heartbeat.pausedWhy,
+    paused_why: heartbeat.pausedWhy && JSON.stringify(heartbeat.pausedWhy),
     chat_id: heartbeat.chatId,
     authority_kind: authority.kind,
     authority_actor: authority.actorId,
@@ -146,7 +151,7 @@ export function saveProgress(tx: Transaction, familyId: string, progress: Progre
       familyId,
       progress.heartbeatId,
       progress.status,
-      progress.pausedWhy,
+      progress.pausedWhy && JSON.stringify(progress.pausedWhy),
       progress.nextWall,
       progress.nextFireAt,
       progress.dueAt,

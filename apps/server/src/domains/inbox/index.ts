@@ -27,7 +27,7 @@ export type { CardChange, InboxPorts, RehearsalPorts, UndoCall } from './ports.t
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
 export { type AskedOption, type PreparedOptions, prepareOptions, rehearseOptions } from './rehearse-option.ts';
 export { familyInbox } from './resource-schemas.ts';
-export { sentences } from './sentences.ts';
+export { joined, sentences } from './sentences.ts';
 export { takeBackReport } from './take-back-report.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */

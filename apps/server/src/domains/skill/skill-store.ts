@@ -1,7 +1,8 @@
+import { text } from '@sprout/messages';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { parseAgeRange } from '../safety/index.ts';
-import type { Link, Skill } from './skill.ts';
+import type { Link, PolicyDecision, Skill } from './skill.ts';
 
 interface SkillRow {
   readonly skillId: string;
@@ -45,7 +46,19 @@ function skillOf(row: SkillRow): Skill {
     isWaiting: row.isWaiting === 1,
     archived: row.archived === 1,
     authors: authors === null ? [] : JSON.parse(authors),
-    policyDecision: JSON.parse(policy),
+    policyDecision: policyIn(policy),
+  };
+}
+
+/** Reasons of older releases are texts. */
+function policyIn(policy: string): PolicyDecision {
+  const { verdict, reasons } = JSON.parse(policy) as PolicyDecision;
+  return {
+    verdict,
+    reasons: reasons.map((reason) => ({
+      code: reason.code,
+      message: typeof reason.message === 'string' ? text(reason.message) : reason.message,
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { OperationDefinition, AnswerOf, AnswerOf } from '../../core/operations/define-operation.ts';
+import type { OperationDefinition, AnswerOf } from '../../core/operations/define-operation.ts';
 import type { z } from 'zod';
 import { type FieldOfReason, type FormState, refusedForm } from './forms/form-state.ts';
 import type { Visit } from './visit.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorBody, ErrorEnvelope } from '../../core/errors/envelope.ts';
-import type { OperationDefinition, AnswerOf, AnswerOf } from '../../core/operations/define-operation.ts';
+import type { OperationDefinition, AnswerOf } from '../../core/operations/define-operation.ts';
 import type { z } from 'zod';
 import { classify } from '../../core/errors/classify.ts';
 import { refuse } from '../../core/errors/refusal.ts';

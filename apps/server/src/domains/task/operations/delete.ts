@@ -42,7 +42,7 @@ export const remove = implementWrite(definition, {
     const after = { ...archived, cameFirst: cameFirstAfter(context, task, archived, true) };
     await changingToday(context, day, owners, () => moveTask(db, familyId, after), taskId);
     context.emit({ type: 'task.deleted', refs: { taskId }, payload: {} });
-    return { taskId, warnings: setAsideWarnings(after, day) };
+    return { taskId, warnings: setAsideWarnings(context.principal, after, day) };
   },
   nextStep: 'What was done and earned stays: task.describe still shows it.',
 });

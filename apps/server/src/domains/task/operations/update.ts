@@ -90,7 +90,10 @@ export const update = implementWrite(definition, (ports: TaskPorts) => ({
     } else if (byCappedAgent !== before.byCappedAgent || cameFirst !== before.cameFirst) {
       updateTask(db, familyId, after);
     }
-    const warnings = [...(await warningsOf(context, after, owners, day)), ...setAsideWarnings(after, day)];
+    const warnings = [
+      ...(await warningsOf(context, after, owners, day)),
+      ...setAsideWarnings(context.principal, after, day),
+    ];
     return { taskId: after.taskId, changedFields, warnings };
   },
 
