@@ -50,8 +50,8 @@ export interface Table<Row extends object> {
   /** The first row that a SELECT of these columns finds. */
   one(db: Query, sql: string, params?: readonly Value[]): Awaitable<Row | undefined>;
   all(db: Query, sql: string, params?: readonly Value[]): Awaitable<Row[]>;
-  /** Some of the columns, to read or to change them alone. */
-  only<Name extends keyof Row>(...names: readonly Name[]): Table<Pick<Row, Name>>;
+  /** Some of the columns, to read or to change them alone; written as in the declaration. */
+  only<const Text extends string>(columns: Text): Table<Pick<Row, PropertiesIn<Text> & keyof Row>>;
 }
 
 /**
@@ -70,6 +70,11 @@ export function table<Row extends object>() {
       parseColumns(columns as string).map((column) => ({ ...column, conversion: converted[column.property] })),
     );
   };
+}
+
+/** Parameters of a statement, from one on: `$3, $4, $5`. */
+export function placeholders(first: number, count: number): string {
+  return Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
 }
 
 /** A text like `place, from_day AS from`. */
@@ -98,8 +103,7 @@ function tableOf<Row extends object>(name: string, columns: readonly Column[]): 
     columnsOf: (alias) => select(`${alias}.`),
     insertWith(...others) {
       const names = [...others, ...columns.map(({ column }) => column)];
-      const places = names.map((_, index) => `$${index + 1}`);
-      return `INSERT INTO ${name} (${names.join(', ')}) VALUES (${places.join(', ')})`;
+      return `INSERT INTO ${name} (${names.join(', ')}) VALUES (${placeholders(1, names.length)})`;
     },
     setFrom: (parameter) => list(({ column }, index) => `${column} = $${parameter + index}`),
     setExcluded: list(({ column }) => `${column} = excluded.${column}`),
@@ -121,10 +125,14 @@ function tableOf<Row extends object>(name: string, columns: readonly Column[]): 
       if (read === undefined) return rows;
       return rows instanceof Promise ? rows.then((found) => found.map(read)) : rows.map(read);
     },
-    only: (...names) =>
+    only: (some) =>
       tableOf(
         name,
-        names.map((property) => columns.find((column) => column.property === property) as Column),
+        parseColumns(some).map(({ property }) => {
+          const found = columns.find((column) => column.property === property);
+          if (found === undefined) throw new Error(`${name} has no column for ${property}`);
+          return found;
+        }),
       ),
   };
 }

@@ -57,7 +57,7 @@ export function insertPasskey(tx: Transaction, row: Omit<PasskeyRow, 'lastUsedAt
 export async function noteUseOfPasskey(tx: Transaction, row: PasskeyRow, useCount: number, at: number) {
   const changed = await tx.run(
     `UPDATE passkey SET use_count = $3, last_used_at = $4
-   WHERE family_id = $1 AND passkey_id = $2 AND (use_count < $3 OR (use_count = 0 AND $3 = 0))`,
+     WHERE family_id = $1 AND passkey_id = $2 AND (use_count < $3 OR (use_count = 0 AND $3 = 0))`,
     [row.familyId, row.passkeyId, useCount, at],
   );
   return changed > 0;

@@ -23,9 +23,9 @@ export function writeChoice(tx: Transaction, familyId: string, choice: AgentChoi
 export async function readUse(db: Query, familyId: string, first: string, last: string): Promise<Use> {
   const found = await db.one<Use>(
     `SELECT CAST(COALESCE(SUM(requests), 0) AS BIGINT) AS requests, CAST(COALESCE(SUM(tokens + held_tokens),
-     0) AS BIGINT) AS tokens, CAST(COALESCE(SUM(micro_usd + held_micro_usd), 0) AS BIGINT) AS micro_usd
-   FROM agent_day
-   WHERE family_id = $1 AND day BETWEEN $2 AND $3`,
+       0) AS BIGINT) AS tokens, CAST(COALESCE(SUM(micro_usd + held_micro_usd), 0) AS BIGINT) AS micro_usd
+     FROM agent_day
+     WHERE family_id = $1 AND day BETWEEN $2 AND $3`,
     [familyId, first, last],
   );
   return found ?? { requests: 0, tokens: 0, microUsd: 0 };
@@ -53,8 +53,8 @@ export async function holdIfRoom(
 ): Promise<boolean> {
   const changed = await tx.run(
     `UPDATE agent_day SET requests = requests + 1, held_tokens = held_tokens + $3,
-     held_micro_usd = held_micro_usd + $4
-   WHERE family_id = $1 AND day = $2 AND tokens + held_tokens + $3 <= $5 AND micro_usd + held_micro_usd + $4 <= $6`,
+       held_micro_usd = held_micro_usd + $4
+     WHERE family_id = $1 AND day = $2 AND tokens + held_tokens + $3 <= $5 AND micro_usd + held_micro_usd + $4 <= $6`,
     [familyId, day, amount.tokens, amount.microUsd, most.tokens, most.microUsd],
   );
   return changed === 1;

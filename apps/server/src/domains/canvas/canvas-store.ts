@@ -38,9 +38,9 @@ export async function findVersion(
 ): Promise<(CanvasDocument & { readonly emoji: string }) | undefined> {
   const row = await db.one<VersionRow>(
     `SELECT v.name, v.emoji, v.completion, v.inject_base_styles, v.content_hash, b.body AS html
-   FROM canvas_version v
-   JOIN canvas_content b ON b.family_id = v.family_id AND b.content_hash = v.content_hash
-   WHERE v.family_id = $1 AND v.canvas_id = $2 AND v.version = $3`,
+     FROM canvas_version v
+     JOIN canvas_content b ON b.family_id = v.family_id AND b.content_hash = v.content_hash
+     WHERE v.family_id = $1 AND v.canvas_id = $2 AND v.version = $3`,
     [familyId, canvasId, version],
   );
   if (row === undefined) return undefined;
@@ -88,8 +88,8 @@ export async function canvasesOf(
   const places = canvasIds.map((_, index) => `$${index + 2}`).join(', ');
   const rows = await db.all<Omit<CanvasFact, 'archived'> & { end: string | null }>(
     `SELECT canvas_id, name, emoji, version, age, archived_local AS "end"
-   FROM canvas
-   WHERE family_id = $1 AND canvas_id IN (${places})`,
+     FROM canvas
+     WHERE family_id = $1 AND canvas_id IN (${places})`,
     [familyId, ...canvasIds],
   );
   return rows.map(({ end, ...row }) => ({ ...row, archived: end !== null }));
@@ -117,9 +117,9 @@ export async function countActive(db: Query, familyId: string): Promise<number> 
 export async function readStorage(db: Query, familyId: string, contentHash: string) {
   const row = await db.one<{ bytes: number; known: number }>(
     `SELECT COALESCE(SUM(bytes), 0) AS bytes, COALESCE(SUM(CASE WHEN content_hash = $2 THEN 1 ELSE 0 END),
-     0) AS known
-   FROM canvas_content
-   WHERE family_id = $1`,
+       0) AS known
+     FROM canvas_content
+     WHERE family_id = $1`,
     [familyId, contentHash],
   );
   return { bytes: Number(row?.bytes ?? 0), isKnown: Number(row?.known ?? 0) > 0 };

@@ -49,8 +49,8 @@ export function endPlay(tx: Transaction, familyId: string, playId: string, resul
 export async function listResults(db: Query, familyId: string, childId: string, canvasId: string, limit: number) {
   const rows = await db.all<{ endedAt: string; result: string }>(
     `SELECT ended_local AS ended_at, result FROM canvas_play
-   WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND ended_local IS NOT NULL
-   ORDER BY place DESC LIMIT $4`,
+     WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND ended_local IS NOT NULL
+     ORDER BY place DESC LIMIT $4`,
     [familyId, childId, canvasId, limit],
   );
   return rows.map(({ endedAt, result }) => ({ endedAt, ...(JSON.parse(result) as PlayResult) }));
@@ -72,7 +72,7 @@ export async function findPlayable(
 ): Promise<PlayableVersion | undefined> {
   const row = await db.one<Omit<PlayableVersion, 'completionSchema'> & { readonly completion: string }>(
     `SELECT name, emoji, completion, stopped FROM canvas_version
-   WHERE family_id = $1 AND canvas_id = $2 AND version = $3`,
+     WHERE family_id = $1 AND canvas_id = $2 AND version = $3`,
     [familyId, canvasId, version],
   );
   if (row === undefined) return undefined;
@@ -109,7 +109,7 @@ export async function readState(db: Query, familyId: string, childId: string, ca
 export async function bytesOfOthers(db: Query, familyId: string, childId: string, canvasId: string): Promise<number> {
   const row = await db.one<{ bytes: number }>(
     `SELECT COALESCE(SUM(bytes), 0) AS bytes FROM canvas_state
-   WHERE family_id = $1 AND child_id = $2 AND canvas_id <> $3`,
+     WHERE family_id = $1 AND child_id = $2 AND canvas_id <> $3`,
     [familyId, childId, canvasId],
   );
   return Number(row?.bytes ?? 0);

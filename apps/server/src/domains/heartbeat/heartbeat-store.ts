@@ -64,8 +64,8 @@ export async function listHeartbeats(
   const names = statuses.map((_, index) => `$${index + 4}`).join(', ');
   const rows = await db.all<HeartbeatRow>(
     `SELECT ${columns} FROM heartbeat
-   WHERE family_id = $1 AND place < $2 AND status IN (${names})
-   ORDER BY place DESC LIMIT $3`,
+     WHERE family_id = $1 AND place < $2 AND status IN (${names})
+     ORDER BY place DESC LIMIT $3`,
     [familyId, before, limit, ...statuses],
   );
   return rows.map(heartbeatOf);

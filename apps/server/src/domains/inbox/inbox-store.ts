@@ -304,7 +304,7 @@ export function dueCards(db: Query, now: number, limit: number) {
 export async function countOtherQuestions(db: Query, familyId: string): Promise<number> {
   const row = await db.one<{ count: number }>(
     `SELECT COUNT(*) AS count FROM card
-   WHERE family_id = $1 AND state = 'open' AND source NOT IN ('submission', 'claim', 'screentime_request', 'run')`,
+     WHERE family_id = $1 AND state = 'open' AND source NOT IN ('submission', 'claim', 'screentime_request', 'run')`,
     [familyId],
   );
   return row?.count ?? 0;
@@ -319,8 +319,8 @@ export const wordsOfCards: FindNames = async (db, familyId, ids) => {
   const places = ids.map((_, index) => `$${index + 2}`).join(', ');
   const rows = await db.all<{ optionId: string; options: string }>(
     `SELECT card_answer.option_id, card.options FROM card_answer
-   JOIN card ON card.family_id = card_answer.family_id AND card.card_id = card_answer.card_id
-   WHERE card_answer.family_id = $1 AND card_answer.card_id IN (${places})`,
+     JOIN card ON card.family_id = card_answer.family_id AND card.card_id = card_answer.card_id
+     WHERE card_answer.family_id = $1 AND card_answer.card_id IN (${places})`,
     [familyId, ...ids],
   );
   for (const { optionId, options } of rows) {

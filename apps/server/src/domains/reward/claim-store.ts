@@ -94,9 +94,9 @@ export function latestClaim(db: Query, familyId: string, rewardId: string, child
 export async function latestClaims(db: Query, familyId: string, childId: string) {
   const rows = await db.all<{ rewardId: string; claimedAt: number; pending: number }>(
     `SELECT reward_id, MAX(claimed_at) AS claimed_at, MAX(CASE status WHEN 'pending' THEN 1 ELSE 0 END) AS pending
-   FROM reward_claim
-   WHERE family_id = $1 AND child_id = $2 AND status IN ('pending', 'approved')
-   GROUP BY reward_id`,
+     FROM reward_claim
+     WHERE family_id = $1 AND child_id = $2 AND status IN ('pending', 'approved')
+     GROUP BY reward_id`,
     [familyId, childId],
   );
   return new Map(rows.map(({ rewardId, claimedAt, pending }) => [rewardId, { claimedAt, isPending: pending === 1 }]));

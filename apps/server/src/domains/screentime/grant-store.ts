@@ -117,7 +117,7 @@ export function readUnlocked(db: Query, familyId: string, childId: string, now: 
 export async function grantedSince(db: Query, familyId: string, childId: string, since: number): Promise<number> {
   const row = await db.one<{ minutes: number }>(
     `SELECT CAST(COALESCE(SUM(minutes), 0) AS BIGINT) AS minutes FROM screentime_grant
-   WHERE family_id = $1 AND child_id = $2 AND ends_at > $3 AND granted_at >= $3`,
+     WHERE family_id = $1 AND child_id = $2 AND ends_at > $3 AND granted_at >= $3`,
     [familyId, childId, since],
   );
   return row?.minutes ?? 0;

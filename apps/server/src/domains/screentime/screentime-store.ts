@@ -145,9 +145,9 @@ export function listByRule(db: Query, familyId: string, childId: string, since: 
 export async function autoApprovedSince(db: Query, familyId: string, childId: string, since: number): Promise<number> {
   const row = await db.one<{ minutes: number }>(
     `SELECT CAST(COALESCE(SUM(granted_minutes), 0) AS BIGINT) AS minutes
-   FROM screentime_request
-   WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status IN ('approved', 'cancelled')
-     AND decided_by = 'sprout'`,
+     FROM screentime_request
+     WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status IN ('approved', 'cancelled')
+       AND decided_by = 'sprout'`,
     [familyId, childId, since],
   );
   return row?.minutes ?? 0;

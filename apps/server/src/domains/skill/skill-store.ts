@@ -212,10 +212,10 @@ export async function listSkills(db: Query, familyId: string, filter: SkillFilte
   if (category !== undefined) conditions.push('category = $3');
   const rows = await db.all<ListedRow>(
     `SELECT s.skill_id, s.place, s.name, s.category, s.kid_callable, s.is_waiting, s.archived, s.author_tier,
-     s.triggered_local AS last_triggered_at, l.canvas_id
-   FROM (SELECT * FROM skill WHERE ${conditions.join(' AND ')} ORDER BY place DESC LIMIT ${Math.trunc(limit)}) AS s
-   LEFT JOIN skill_canvas l ON l.family_id = s.family_id AND l.skill_id = s.skill_id
-   ORDER BY s.place DESC, l.place`,
+       s.triggered_local AS last_triggered_at, l.canvas_id
+     FROM (SELECT * FROM skill WHERE ${conditions.join(' AND ')} ORDER BY place DESC LIMIT ${Math.trunc(limit)}) AS s
+     LEFT JOIN skill_canvas l ON l.family_id = s.family_id AND l.skill_id = s.skill_id
+     ORDER BY s.place DESC, l.place`,
     category === undefined ? [familyId, before] : [familyId, before, category],
   );
   const bySkill = new Map<string, ListedSkill & { canvasIds: string[] }>();
