@@ -33,6 +33,7 @@ test('the lists of a statement come from one declaration', () => {
   assert.equal(some.setFrom(3), 'is_tame = $3, from_day = $4');
   assert.equal(some.setExcluded, 'is_tame = excluded.is_tame, from_day = excluded.from_day');
   assert.deepEqual(some.values(rex), [1, '2026-05-23']);
+  assert.equal(pets.without('pet_id, tricks').columns, 'name, from_day AS "from", is_tame, foods');
   assert.throws(() => pets.only('age'), /pet has no column for age/);
 });
 

@@ -22,6 +22,12 @@ export const flag: Conversion<boolean> = {
   write: (held) => (held ? 1 : 0),
 };
 
+/** The same, or NULL for null. */
+export const flagOrNull: Conversion<boolean | null> = {
+  read: (value) => (value === null ? null : value === 1),
+  write: (held) => (held === null ? null : flag.write(held)),
+};
+
 /** JSON text. The declaration of the table says which type it has. */
 export const json: { read(value: Value): never; write(held: unknown): Value } = {
   read: (value) => JSON.parse(value as string) as never,
@@ -52,6 +58,8 @@ export interface Table<Row extends object> {
   all(db: Query, sql: string, params?: readonly Value[]): Awaitable<Row[]>;
   /** Some of the columns, to read or to change them alone; written as in the declaration. */
   only<const Text extends string>(columns: Text): Table<Pick<Row, PropertiesIn<Text> & keyof Row>>;
+  /** All columns but these, such as the key of a row that changes. */
+  without<const Text extends string>(columns: Text): Table<Omit<Row, PropertiesIn<Text>>>;
 }
 
 /**
@@ -97,6 +105,12 @@ function tableOf<Row extends object>(name: string, columns: readonly Column[]): 
     list(({ column, property }) =>
       property === propertyOf(column) ? prefix + column : `${prefix}${column} AS "${property}"`,
     );
+  const find = (some: string) =>
+    parseColumns(some).map(({ property }) => {
+      const found = columns.find((column) => column.property === property);
+      if (found === undefined) throw new Error(`${name} has no column for ${property}`);
+      return found;
+    });
   const read = readerOf<Row>(columns);
   return {
     columns: select(''),
@@ -125,15 +139,11 @@ function tableOf<Row extends object>(name: string, columns: readonly Column[]): 
       if (read === undefined) return rows;
       return rows instanceof Promise ? rows.then((found) => found.map(read)) : rows.map(read);
     },
-    only: (some) =>
-      tableOf(
-        name,
-        parseColumns(some).map(({ property }) => {
-          const found = columns.find((column) => column.property === property);
-          if (found === undefined) throw new Error(`${name} has no column for ${property}`);
-          return found;
-        }),
-      ),
+    only: (some) => tableOf(name, find(some)),
+    without(some) {
+      const left = new Set(columns).difference(new Set(find(some)));
+      return tableOf(name, [...left]);
+    },
   };
 }
 

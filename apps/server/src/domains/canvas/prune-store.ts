@@ -64,9 +64,9 @@ async function findUnused(
 function listOpened(db: Query, familyId: string, now: number) {
   return db.all<LinkedVersion>(
     `SELECT canvas_id, version FROM canvas_play
-     WHERE family_id = $1 AND ended_local IS NULL UNION
-     SELECT canvas_id, version
-     FROM canvas_address
+     WHERE family_id = $1 AND ended_local IS NULL
+     UNION
+     SELECT canvas_id, version FROM canvas_address
      WHERE family_id = $1 AND canvas_id IS NOT NULL AND expires_at > $2`,
     [familyId, now],
   );
