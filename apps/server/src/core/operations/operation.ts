@@ -1,4 +1,5 @@
 import type { InputOf, OperationDefinition, OutputOf, PreviewOf } from '@sprout/contract';
+import type { Answered } from '../json/raw-json.ts';
 import type { Awaitable, Store, Transaction } from '../../store/port.ts';
 import type { Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
@@ -79,11 +80,12 @@ interface Prepared<Definition extends OperationDefinition, Value> {
   readonly prepareMs?: number;
 }
 
-interface Behaviour<Definition extends OperationDefinition, Context, Value> extends Prepared<Definition, Value> {
+interface Behaviour<Definition extends OperationDefinition, Context, Value, Output = OutputOf<Definition>>
+  extends Prepared<Definition, Value> {
   /** Checks of the arguments that the schema cannot express. Their problems are reported together with the schema's. */
   readonly rules?: readonly Rule[];
-  readonly run: (context: Context, input: InputOf<Definition>, prepared: Value) => Awaitable<OutputOf<Definition>>;
-  readonly nextStep: NextStep<OutputOf<Definition>, InputOf<Definition>>;
+  readonly run: (context: Context, input: InputOf<Definition>, prepared: Value) => Awaitable<Output>;
+  readonly nextStep: NextStep<Output, InputOf<Definition>>;
 }
 
 interface WriteBehaviour<Definition extends OperationDefinition, Value>
@@ -98,9 +100,10 @@ interface WriteBehaviour<Definition extends OperationDefinition, Value>
   readonly previewStep?: (shown: PreviewOf<Definition>) => string | undefined;
 }
 
+/** A read may answer with lists that the store wrote as JSON. */
 export function implementRead<Definition extends OperationDefinition, Value = undefined>(
   definition: Definition,
-  behaviour: Behaviour<Definition, ReadContext, Value>,
+  behaviour: Behaviour<Definition, ReadContext, Value, Answered<OutputOf<Definition>>>,
 ): Operation {
   return build(definition, 'read', behaviour);
 }
@@ -115,7 +118,7 @@ export function implementWrite<Definition extends OperationDefinition, Value = u
 /** For reads that wait until something happens. */
 export function implementWait<Definition extends OperationDefinition>(
   definition: Definition,
-  behaviour: Behaviour<Definition, WaitContext, undefined>,
+  behaviour: Behaviour<Definition, WaitContext, undefined, Answered<OutputOf<Definition>>>,
 ): Operation {
   return build(definition, 'wait', behaviour);
 }

@@ -40,7 +40,8 @@ export function lastRevision(
   uris: readonly string[],
 ): Awaitable<{ revision: number } | undefined> {
   return db.one<{ revision: number }>(
-    `SELECT COALESCE(MAX(revision), 0) AS revision FROM resource_version WHERE family_id = $1 AND uri IN (${placeholders(2, uris.length)})`,
+    `SELECT COALESCE(MAX(revision), 0) AS revision FROM resource_version
+     WHERE family_id = $1 AND uri IN (${placeholders(2, uris.length)})`,
     [familyId, ...uris],
   );
 }
@@ -48,7 +49,9 @@ export function lastRevision(
 /** The last revision that changed each of these resources; one that never changed is left out. */
 export function revisionsOf(db: Query, familyId: string, uris: readonly string[]) {
   return db.all<{ uri: string; revision: number }>(
-    `SELECT uri, revision FROM resource_version WHERE family_id = $1 AND uri IN (${placeholders(2, uris.length)}) ORDER BY uri`,
+    `SELECT uri, revision FROM resource_version
+     WHERE family_id = $1 AND uri IN (${placeholders(2, uris.length)})
+     ORDER BY uri`,
     [familyId, ...uris],
   );
 }

@@ -1,4 +1,5 @@
 import { listRemovedKids as definition, limits } from '@sprout/contract';
+import { isEmptyList } from '../../../core/json/raw-json.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -18,7 +19,7 @@ export const listRemovedKids = implementRead(definition, {
     };
   },
   nextStep: ({ kids }) =>
-    kids.length === 0
+    isEmptyList(kids)
       ? 'No kid was removed; family.query_overview shows the kids.'
       : 'family.restore_kid with a childId brings that kid back.',
 });

@@ -1,4 +1,5 @@
 import { getNotifySettings } from '@sprout/contract';
+import { isEmptyList } from '../../../core/json/raw-json.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { shownSettings } from '../notify.ts';
 import { readSettings, subscriptionsOf } from '../notify-store.ts';
@@ -22,7 +23,7 @@ export const getSettings = implementRead(getNotifySettings, {
     return { ...shownSettings(settings), applicationServerKey: publicKey, devices };
   },
   nextStep: ({ devices }) =>
-    devices.length === 0
+    isEmptyList(devices)
       ? 'No browser gets notifications yet: notify.subscribe.'
       : 'notify.test tries them; notify.update_settings changes what comes and when.',
 });

@@ -1,4 +1,5 @@
 import { getRun } from '@sprout/contract';
+import { isEmptyList } from '../../../core/json/raw-json.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -55,7 +56,7 @@ export const get = ({ limitsOfAgent }: Pick<RunPorts, 'limitsOfAgent'>) =>
           ? 'It waits for a worker: run.submit_output with claim: true takes it.'
           : status === 'running'
             ? 'Watch sprout://family/runs for its end.'
-            : effects.length > 0
-              ? 'It has ended; effects has what it did and the call that undoes each; run.list shows other runs.'
-              : 'It has ended; run.list shows other runs.',
+            : isEmptyList(effects)
+              ? 'It has ended; run.list shows other runs.'
+              : 'It has ended; effects has what it did and the call that undoes each; run.list shows other runs.',
   });
