@@ -1,6 +1,6 @@
 import type { InputOf, OperationDefinition, OutputOf, PreviewOf } from '@sprout/contract';
-import type { Answered } from '../json/raw-json.ts';
 import type { Awaitable, Store, Transaction } from '../../store/port.ts';
+import type { Answered } from '../json/raw-json.ts';
 import type { Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import type { ReadContext, WriteContext } from './context.ts';
