@@ -97,7 +97,7 @@ function PastCard({ card, threadId, again }: CardProps) {
           {wordsOf('shared').quoted({ text: childWords })}
         </blockquote>
       )}
-      {words.states[state] !== '' && (
+      {state !== 'for_reading' && (
         <p class="soft small">
           {words.states[state]}
           {answer !== null &&
