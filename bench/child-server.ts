@@ -55,7 +55,7 @@ export async function startChild(
 function portPrintedBy(child: ChildProcess, prints: 'stdout' | 'stderr'): Promise<number> {
   return new Promise((resolve, reject) => {
     child[prints]?.setEncoding('utf8').on('data', (text: string) => {
-      const [, port] = /(?::|ready |port )(\d+)\s*$/.exec(text.trim()) ?? [];
+      const [, port] = /(?::|ready |port )(\d+)\s*$/m.exec(text) ?? [];
       if (port !== undefined) resolve(Number(port));
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));

@@ -7,6 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 import { compose } from '../apps/server/src/compose.ts';
 import type { FindDue } from '../apps/server/src/core/domain.ts';
+import { listTables } from '../apps/server/src/store/backup/catalogue.ts';
 import type { Store } from '../apps/server/src/store/port.ts';
 import { systemRandom, systemTimers } from '../apps/server/src/system.ts';
 import { DueRounds } from '../apps/server/src/testing/due-rounds.ts';
@@ -178,8 +179,10 @@ async function moveIn(
 
 /** Copies the one row that a family has in a table for many families; a parent is called pa_1 in each. */
 async function copyRow(store: Store, table: string, familyId: string, count: number): Promise<void> {
-  const row = await store.read((db) => db.one<object>(`SELECT * FROM ${table} WHERE family_id = $1`, [familyId]));
-  const columns = Object.keys(row ?? {});
+  const tables = await store.read((db) =>
+    listTables({ engine: db.dialect.engine, all: async (sql, params) => db.all(sql, params) }),
+  );
+  const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
   const values = columns.map((name) =>
     name === 'family_id' ? `'${CLONE}' || i` : name === 'parent_id' ? "'pa_1'" : `${table}.${name}`,
   );

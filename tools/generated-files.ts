@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { operations, resources } from '@sprout/contract';
-import { configPage, generateContract } from '@sprout/contract/generate';
 import { compileMessages } from '@sprout/messages/compile';
+import { operations, resources } from '../apps/server/src/catalogue.ts';
 import { variables } from '../apps/server/src/config.ts';
 import { canvasIssuesText } from '../apps/server/src/guides/canvas-issues.ts';
+import { configPage, generateContract } from '../apps/server/src/reference/index.ts';
 import { browserScripts } from './browser-scripts.ts';
 import { generatedFolders } from './generated-folders.ts';
 

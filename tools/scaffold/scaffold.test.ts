@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { after, before, describe, it } from 'node:test';
-import { operations } from '@sprout/contract';
+import { operations } from '../../apps/server/src/catalogue.ts';
 import { repositoryRoot } from '../generated-files.ts';
 import { generatedFolders } from '../generated-folders.ts';
 import { newDomain } from './domain.ts';

@@ -6,6 +6,7 @@ export type { MintedToken, TokenRequest } from './admin/create-token.ts';
 export type { DemoFamily } from './admin/demo/create-demo-family.ts';
 export { type Check, type CheckStatus, examine } from './admin/doctor/index.ts';
 export { dataFolderProblem, inOneSentence } from './admin/explain-start.ts';
+export { type ImportSummary, importFamily } from './admin/import/family-import.ts';
 export type { ListedFamily } from './admin/list-families.ts';
 export type { LocalClientRequest } from './admin/local-client/request.ts';
 export { serveStdio } from './admin/local-client/serve-stdio.ts';

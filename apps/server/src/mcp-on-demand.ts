@@ -1,8 +1,8 @@
 /** Loads MCP when the first client connects, to save memory on a server that no agent calls. */
 import type { SpeakMcp } from './admin/local-client/serve-line.ts';
 import type { Mcp, McpParts } from './compose-mcp.ts';
-import type { DirectEndpoint } from './edge/http/http-server.ts';
-import { isMcpPath } from './edge/mcp/wire/mcp-path.ts';
+import type { DirectEndpoint } from './in/http/http-server.ts';
+import { isMcpPath } from './in/mcp/wire/mcp-path.ts';
 
 export interface McpOnDemand {
   readonly answer: DirectEndpoint;

@@ -27,8 +27,13 @@ export async function buildWeb(folder: string, plugins: readonly Plugin[] = []):
   ] as const) {
     const addresses = (names: readonly string[]) => names.map((name) => `/${name}`);
     const files = addresses(apps[app].all);
-    const words = Object.fromEntries(Object.entries(apps[app].words).map(([language, names]) => [language, addresses(names)]));
-    const version = createHash('sha256').update(JSON.stringify([files, words])).digest('hex').slice(0, 12);
+    const words = Object.fromEntries(
+      Object.entries(apps[app].words).map(([language, names]) => [language, addresses(names)]),
+    );
+    const version = createHash('sha256')
+      .update(JSON.stringify([files, words]))
+      .digest('hex')
+      .slice(0, 12);
     await build(workerSettings(folder, { app, file, shell: { name: `${app}-${version}`, page, files, words } }));
   }
   const record: BuildRecord = { parentRoutes: Object.values(parentRoutes), apps };

@@ -1,8 +1,8 @@
 /** Whatever people, agents and games write is text: on every address of the parent app, on the plain pages, and in the consent page. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { RawAgent } from '../../server/src/edge/oauth/testing/raw-agent.ts';
-import { pagePaths } from '../../server/src/edge/pages/index.ts';
+import { RawAgent } from '../../server/src/in/oauth/testing/raw-agent.ts';
+import { pagePaths } from '../../server/src/in/pages/index.ts';
 import { parentRoutes } from '../src/parent/routes.ts';
 import { addressOf } from '../src/ui/route-table.ts';
 import { type HostileFamily, type HostileServer, hostileFamily, startHostileServer } from './testing/hostile-family.ts';

@@ -1,5 +1,6 @@
-import type { answerRun, cancelRun, getRun, listRuns, OutputOf } from '@sprout/contract';
 import type { Sprout } from '../compose.ts';
+import type { OutputOf } from '../core/operations/define-operation.ts';
+import type { answerRun, cancelRun, getRun, listRuns } from '../domains/run/index.ts';
 import { act, actingParent } from './act.ts';
 import { AdminProblem } from './admin-problem.ts';
 import { findOwner } from './find-owner.ts';

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { ControlCommands } from '../edge/control/control-server.ts';
+import type { ControlCommands } from '../in/control/control-server.ts';
 import { AdminProblem } from './admin-problem.ts';
 import type { Administration } from './administration.ts';
 import type { RunRequest } from './call-run.ts';

@@ -1,5 +1,5 @@
-import { ControlRefused, callControl } from '../edge/control/control-client.ts';
-import type { ServerRecord } from '../edge/control/server-record.ts';
+import { ControlRefused, callControl } from '../in/control/control-client.ts';
+import type { ServerRecord } from '../in/control/server-record.ts';
 import { AdminProblem } from './admin-problem.ts';
 import type { Administration } from './administration.ts';
 

@@ -1,5 +1,8 @@
-import type { familyInbox, getInbox, OutputOf, StateOf } from '@sprout/contract';
+import type { OutputOf } from '../core/operations/define-operation.ts';
 import type { Principal } from '../core/principal.ts';
+import type { StateOf } from '../core/resources/define-resource.ts';
+import type { definition as getInbox } from '../domains/inbox/operations/get.ts';
+import type { familyInbox } from '../domains/inbox/resource-schemas.ts';
 import type { TestSprout } from './test-sprout.ts';
 
 export type Inbox = StateOf<typeof familyInbox>;

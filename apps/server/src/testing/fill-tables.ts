@@ -1,5 +1,5 @@
-import { type Column, listTables, type Table } from '../store/backup/catalogue.ts';
-import { columnMisfit } from '../store/backup/imported-rows.ts';
+import { columnMisfit } from '../admin/import/imported-rows.ts';
+import { type Column, listTables, readRows, type Table } from '../store/backup/catalogue.ts';
 import { misfit } from '../store/backup/values.ts';
 import type { Store, Transaction, Value } from '../store/port.ts';
 
@@ -45,8 +45,8 @@ export async function dumpTables(store: Store): Promise<Record<string, unknown[]
   return store.read(async (query) => {
     const dump: Record<string, unknown[]> = {};
     for (const table of await tablesIn(query as Transaction)) {
-      const rows = await query.all(`SELECT * FROM ${table.name} ORDER BY ${table.key.join(', ')}`);
-      dump[table.name] = rows.map((row) => ({ ...row }));
+      const all = async <Row extends object>(sql: string) => query.all<Row>(sql);
+      dump[table.name] = await readRows({ all }, table, `ORDER BY ${table.key.join(', ')}`);
     }
     return dump;
   });

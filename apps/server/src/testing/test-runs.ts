@@ -1,7 +1,10 @@
 import type { InputEnvelope, OutputEnvelope } from '@sprout/agent-protocol/pure';
-import type { answerRun, getRun, OutputOf, submitRunOutput } from '@sprout/contract';
+import type { OutputOf } from '../core/operations/define-operation.ts';
 import type { Principal } from '../core/principal.ts';
 import type { SproutAgent, WorkDone, WorkOrder } from '../domains/run/index.ts';
+import type { definition as answerRun } from '../domains/run/operations/answer.ts';
+import type { definition as getRun } from '../domains/run/operations/get.ts';
+import type { definition as submitRunOutput } from '../domains/run/operations/submit-output.ts';
 import { callDue } from './due.ts';
 import { newSkill } from './new-skill.ts';
 import type { TestFamily, TestSprout } from './test-sprout.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { createOperationsEndpoint } from '../edge/app-api/operations-endpoint.ts';
-import { createAddressLimit } from '../edge/http/address-limit.ts';
-import { createHttpServer } from '../edge/http/http-server.ts';
-import { remoteAddressOf } from '../edge/http/remote-address.ts';
-import { showFailure } from '../edge/pages/index.ts';
+import { createOperationsEndpoint } from '../in/app-api/operations-endpoint.ts';
+import { createAddressLimit } from '../in/http/address-limit.ts';
+import { createHttpServer } from '../in/http/http-server.ts';
+import { remoteAddressOf } from '../in/http/remote-address.ts';
+import { showFailure } from '../in/pages/index.ts';
 import type { OpenedStore } from './stores.ts';
 import { TEST_ORIGIN, TestSprout } from './test-sprout.ts';
 

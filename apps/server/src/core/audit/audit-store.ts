@@ -13,7 +13,9 @@ export interface AuditEntry extends StoredActor {
 
 export function recordAudit(tx: Transaction, familyId: string, entry: AuditEntry): void {
   tx.later(
-    'INSERT INTO audit_entry (family_id, revision, operation, actor_kind, actor_id, grant_id, client_name, idempotency_key, preview_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    `INSERT INTO audit_entry (family_id, revision, operation, actor_kind, actor_id, grant_id, client_name,
+       idempotency_key, preview_id, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       familyId,
       entry.revision,
@@ -32,7 +34,7 @@ export function recordAudit(tx: Transaction, familyId: string, entry: AuditEntry
 /** Deletes entries from before an instant, and the previews that they committed. Answers how many entries it looked at. */
 export async function forgetAudit(tx: Transaction, familyId: string, before: number, limit: number): Promise<number> {
   const oldest = await tx.all<Pick<AuditEntry, 'revision' | 'previewId' | 'at'>>(
-    'SELECT revision, preview_id AS "previewId", at FROM audit_entry WHERE family_id = $1 ORDER BY revision LIMIT $2',
+    'SELECT revision, preview_id, at FROM audit_entry WHERE family_id = $1 ORDER BY revision LIMIT $2',
     [familyId, limit],
   );
   const old = oldest.filter(({ at }) => at < before);
@@ -53,7 +55,10 @@ export function listAudit(
 ): Awaitable<AuditEntry[]> {
   const byGrant = filter.grantId === undefined ? '' : ' AND grant_id = $4';
   return db.all<AuditEntry>(
-    `SELECT revision, operation, actor_kind AS "actorKind", actor_id AS "actorId", grant_id AS "grantId", client_name AS "clientName", idempotency_key AS "idempotencyKey", preview_id AS "previewId", at FROM audit_entry WHERE family_id = $1 AND revision < $2${byGrant} ORDER BY revision DESC LIMIT $3`,
+    `SELECT revision, operation, actor_kind, actor_id, grant_id, client_name, idempotency_key, preview_id, at
+     FROM audit_entry
+     WHERE family_id = $1 AND revision < $2${byGrant}
+     ORDER BY revision DESC LIMIT $3`,
     [familyId, filter.before, filter.limit, ...(filter.grantId === undefined ? [] : [filter.grantId])],
   );
 }

@@ -19,13 +19,15 @@ export interface StoredAnswer {
 
 export function findAnswer(db: Query, scope: KeyScope): Awaitable<StoredAnswer | undefined> {
   return db.one<StoredAnswer>(
-    'SELECT args_hash AS "argsHash", answer FROM idempotency_answer WHERE family_id = $1 AND caller = $2 AND operation = $3 AND idempotency_key = $4',
+    `SELECT args_hash, answer FROM idempotency_answer
+     WHERE family_id = $1 AND caller = $2 AND operation = $3 AND idempotency_key = $4`,
     [scope.familyId, scope.caller, scope.operation, scope.key],
   );
 }
 
-const insertAnswer =
-  'INSERT INTO idempotency_answer (family_id, caller, operation, idempotency_key, args_hash, answer, answered_at) VALUES ($1, $2, $3, $4, $5, $6, $7)';
+const insertAnswer = `
+  INSERT INTO idempotency_answer (family_id, caller, operation, idempotency_key, args_hash, answer, answered_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 
 /** Stores an answer in the transaction of its effect. A second one for the same key fails that transaction. */
 export function storeAnswer(tx: Transaction, scope: KeyScope, stored: StoredAnswer, now: number): void {
@@ -43,7 +45,9 @@ export function storeRefusal(tx: Transaction, scope: KeyScope, stored: StoredAns
  */
 export function forgetRefusal(tx: Transaction, scope: KeyScope, { argsHash, answer }: StoredAnswer): void {
   tx.later(
-    'DELETE FROM idempotency_answer WHERE family_id = $1 AND caller = $2 AND operation = $3 AND idempotency_key = $4 AND args_hash = $5 AND answer = $6',
+    `DELETE FROM idempotency_answer
+     WHERE family_id = $1 AND caller = $2 AND operation = $3 AND idempotency_key = $4 AND args_hash = $5
+       AND answer = $6`,
     [scope.familyId, scope.caller, scope.operation, scope.key, argsHash, answer],
   );
 }
@@ -58,7 +62,9 @@ function rowOf(scope: KeyScope, stored: StoredAnswer, now: number) {
  */
 export async function forgetAnswers(tx: Transaction, familyId: string, before: number, limit: number): Promise<number> {
   return tx.run(
-    'DELETE FROM idempotency_answer WHERE (family_id, caller, operation, idempotency_key) IN (SELECT family_id, caller, operation, idempotency_key FROM idempotency_answer WHERE family_id = $1 AND answered_at < $2 LIMIT $3)',
+    `DELETE FROM idempotency_answer
+     WHERE (family_id, caller, operation, idempotency_key) IN (SELECT family_id, caller, operation,
+       idempotency_key FROM idempotency_answer WHERE family_id = $1 AND answered_at < $2 LIMIT $3)`,
     [familyId, before, limit],
   );
 }

@@ -19,7 +19,7 @@ export interface FamilyPosition extends Position {
   readonly familyId: string;
 }
 
-const selectPositions = `SELECT family_id AS "familyId", epoch, revision FROM family_clock WHERE family_id IN (${placeholders(1)})`;
+const selectPositions = `SELECT family_id, epoch, revision FROM family_clock WHERE family_id IN (${placeholders(1)})`;
 
 /** The current position of each of these families. */
 export async function positionsOf(db: Query, familyIds: readonly string[]): Promise<FamilyPosition[]> {
@@ -28,7 +28,9 @@ export async function positionsOf(db: Query, familyIds: readonly string[]): Prom
   return found;
 }
 
-const selectRevisions = `SELECT uri, revision FROM resource_version WHERE family_id = $1 AND uri IN (${placeholders(2)})`;
+const selectRevisions = `
+  SELECT uri, revision FROM resource_version
+  WHERE family_id = $1 AND uri IN (${placeholders(2)})`;
 
 /** The last revision that changed each of these resources of one family; 0 if it never changed. */
 export async function revisionsOf(db: Query, familyId: string, uris: readonly string[]): Promise<Map<string, number>> {

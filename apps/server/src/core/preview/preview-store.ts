@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { limits } from '@sprout/contract';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import { limits } from '../operations/limits.ts';
 import { lockClock } from '../versions/clock-store.ts';
 
 /** A preview: what a parent was shown, who asked for it, and its hash. */
@@ -30,12 +30,17 @@ export async function recordPreview(tx: Transaction, familyId: string, preview: 
   if (contentHash !== null) {
     // Writes the time at most once a day: forgetPreviews works in weeks, and repeated previews should not rewrite the row.
     tx.later(
-      'INSERT INTO preview_content (family_id, content_hash, body, previewed_at) VALUES ($1, $2, $3, $4) ON CONFLICT (family_id, content_hash) DO UPDATE SET previewed_at = excluded.previewed_at WHERE preview_content.previewed_at < excluded.previewed_at - 86400000',
+      `INSERT INTO preview_content (family_id, content_hash, body, previewed_at)
+       VALUES ($1, $2, $3, $4)
+       ON CONFLICT (family_id, content_hash) DO UPDATE SET previewed_at = excluded.previewed_at
+       WHERE preview_content.previewed_at < excluded.previewed_at - 86400000`,
       [familyId, contentHash, content, previewedAt],
     );
   }
   tx.later(
-    'INSERT INTO preview (family_id, preview_id, operation, spec_hash, dependency_hash, shown, content_hash, content_field, actor_id, grant_id, previewed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    `INSERT INTO preview (family_id, preview_id, operation, spec_hash, dependency_hash, shown, content_hash,
+       content_field, actor_id, grant_id, previewed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       familyId,
       preview.previewId,
@@ -68,7 +73,9 @@ function split(shown: object) {
 /** Keeps so few uncommitted previews that there is room for one more. The oldest go first. */
 async function crowdOutPreviews(tx: Transaction, familyId: string): Promise<void> {
   const old = await tx.all<OldPreview>(
-    `SELECT ${oldColumns} FROM preview WHERE family_id = $1 AND committed_revision IS NULL ORDER BY previewed_at DESC, preview_id DESC LIMIT 100 OFFSET $2`,
+    `SELECT ${oldColumns} FROM preview
+   WHERE family_id = $1 AND committed_revision IS NULL
+   ORDER BY previewed_at DESC, preview_id DESC LIMIT 100 OFFSET $2`,
     [familyId, limits.previewsPerFamily - 1],
   );
   deletePreviews(tx, old, Number.MAX_SAFE_INTEGER);
@@ -82,7 +89,9 @@ export function findPreview(
   specHash: string,
 ): Awaitable<Pick<PreviewRecord, 'previewId' | 'dependencyHash'> | undefined> {
   return db.one(
-    'SELECT preview_id AS "previewId", dependency_hash AS "dependencyHash" FROM preview WHERE family_id = $1 AND operation = $2 AND spec_hash = $3 AND committed_revision IS NULL ORDER BY previewed_at DESC, preview_id DESC LIMIT 1',
+    `SELECT preview_id, dependency_hash FROM preview
+     WHERE family_id = $1 AND operation = $2 AND spec_hash = $3 AND committed_revision IS NULL
+     ORDER BY previewed_at DESC, preview_id DESC LIMIT 1`,
     [familyId, operation, specHash],
   );
 }
@@ -90,7 +99,9 @@ export function findPreview(
 /** Whether a preview of this operation with this hash was committed. */
 export async function isCommitted(db: Query, familyId: string, operation: string, specHash: string): Promise<boolean> {
   const found = await db.one(
-    'SELECT 1 AS found FROM preview WHERE family_id = $1 AND operation = $2 AND spec_hash = $3 AND committed_revision IS NOT NULL LIMIT 1',
+    `SELECT 1 AS found FROM preview
+   WHERE family_id = $1 AND operation = $2 AND spec_hash = $3 AND committed_revision IS NOT NULL
+   LIMIT 1`,
     [familyId, operation, specHash],
   );
   return found !== undefined;
@@ -113,7 +124,9 @@ interface ShownRow {
 /** What a preview showed. */
 export async function readShown(db: Query, familyId: string, previewId: string): Promise<object | undefined> {
   const row = await db.one<ShownRow>(
-    'SELECT p.shown, p.content_field AS field, c.body FROM preview p LEFT JOIN preview_content c ON c.family_id = p.family_id AND c.content_hash = p.content_hash WHERE p.family_id = $1 AND p.preview_id = $2',
+    `SELECT p.shown, p.content_field AS field, c.body FROM preview p
+   LEFT JOIN preview_content c ON c.family_id = p.family_id AND c.content_hash = p.content_hash
+   WHERE p.family_id = $1 AND p.preview_id = $2`,
     [familyId, previewId],
   );
   if (row === undefined) return undefined;
@@ -125,7 +138,9 @@ export async function readShown(db: Query, familyId: string, previewId: string):
 export async function readPreview(db: Query, familyId: string, previewId: string) {
   const [row, shown] = await Promise.all([
     db.one<Omit<PreviewRecord, 'shown' | 'dependencyHash'> & { readonly revision: number | null }>(
-      'SELECT preview_id AS "previewId", operation, spec_hash AS "specHash", actor_id AS "actorId", grant_id AS "grantId", previewed_at AS "previewedAt", committed_revision AS revision FROM preview WHERE family_id = $1 AND preview_id = $2',
+      `SELECT preview_id, operation, spec_hash, actor_id, grant_id, previewed_at, committed_revision AS revision
+       FROM preview
+       WHERE family_id = $1 AND preview_id = $2`,
       [familyId, previewId],
     ),
     readShown(db, familyId, previewId),
@@ -140,8 +155,7 @@ interface OldPreview {
   readonly committedRevision: number | null;
 }
 
-const oldColumns =
-  'family_id AS "familyId", preview_id AS "previewId", content_hash AS "contentHash", committed_revision AS "committedRevision"';
+const oldColumns = 'family_id, preview_id, content_hash, committed_revision';
 
 /** Deletes previews of any family that were not committed. */
 export async function forgetPreviews(tx: Transaction, before: number, limit: number): Promise<number> {
@@ -181,7 +195,9 @@ function deletePreviews(tx: Transaction, old: readonly OldPreview[], before: num
     ]);
     if (contentHash === null) continue;
     tx.later(
-      'DELETE FROM preview_content WHERE family_id = $1 AND content_hash = $2 AND previewed_at < $3 AND NOT EXISTS (SELECT 1 FROM preview p WHERE p.family_id = $1 AND p.content_hash = $2)',
+      `DELETE FROM preview_content
+       WHERE family_id = $1 AND content_hash = $2 AND previewed_at < $3
+         AND NOT EXISTS (SELECT 1 FROM preview p WHERE p.family_id = $1 AND p.content_hash = $2)`,
       [familyId, contentHash, before],
     );
   }

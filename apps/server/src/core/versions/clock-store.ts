@@ -40,7 +40,7 @@ export function lockClock(tx: Transaction, familyId: string) {
 /** The next families after the given id, for cleaning that visits one family after the other. */
 export function familiesAfter(db: Query, familyId: string, limit: number) {
   return db.all<{ familyId: string }>(
-    'SELECT family_id AS "familyId" FROM family_clock WHERE family_id > $1 ORDER BY family_id LIMIT $2',
+    'SELECT family_id FROM family_clock WHERE family_id > $1 ORDER BY family_id LIMIT $2',
     [familyId, limit],
   );
 }

@@ -13,7 +13,10 @@ function upsertOf(count: number): string {
   let sql = upserts[count];
   if (sql === undefined) {
     const rows = Array.from({ length: count }, (_, index) => `($1, $${index + 3}, $2)`).join(', ');
-    sql = `INSERT INTO resource_version (family_id, uri, revision) VALUES ${rows} ON CONFLICT (family_id, uri) DO UPDATE SET revision = excluded.revision`;
+    sql = `
+      INSERT INTO resource_version (family_id, uri, revision)
+      VALUES ${rows}
+      ON CONFLICT (family_id, uri) DO UPDATE SET revision = excluded.revision`;
     upserts[count] = sql;
   }
   return sql;

@@ -10,7 +10,7 @@ export interface LoginRow {
   readonly passwordHash: string;
 }
 
-const loginColumns = 'family_id AS "familyId", parent_id AS "parentId", email, password_hash AS "passwordHash"';
+const loginColumns = 'family_id, parent_id, email, password_hash';
 
 /** The logins with an address, the oldest first: one for each family that has such a parent. */
 export function findLogins(db: Query, email: string) {
@@ -56,13 +56,11 @@ export function deleteLogins(tx: Transaction, familyId: string): void {
 }
 
 export function sessionsIn(db: Query, familyId: string) {
-  return db.all<{ sessionId: string }>('SELECT session_id AS "sessionId" FROM session WHERE family_id = $1', [
-    familyId,
-  ]);
+  return db.all<{ sessionId: string }>('SELECT session_id FROM session WHERE family_id = $1', [familyId]);
 }
 
 export function devicesIn(db: Query, familyId: string) {
-  return db.all<{ deviceId: string }>('SELECT device_id AS "deviceId" FROM device WHERE family_id = $1', [familyId]);
+  return db.all<{ deviceId: string }>('SELECT device_id FROM device WHERE family_id = $1', [familyId]);
 }
 
 /** Reads the count, or creates it, and locks it until the transaction ends: attempts of one subject take turns. */
@@ -72,7 +70,7 @@ export async function lockAttempts(tx: Transaction, subject: string): Promise<At
     [subject],
   );
   const attempts = await tx.one<Attempts>(
-    `SELECT failures, last_failure_at AS "lastFailureAt" FROM sign_in_throttle WHERE subject = $1${tx.dialect.forUpdate}`,
+    `SELECT failures, last_failure_at FROM sign_in_throttle WHERE subject = $1${tx.dialect.forUpdate}`,
     [subject],
   );
   return attempts ?? { failures: 0, lastFailureAt: 0 };
@@ -108,8 +106,7 @@ export interface SessionRow {
   readonly expiresAt: number;
 }
 
-const sessionColumns =
-  'family_id AS "familyId", session_id AS "sessionId", parent_id AS "parentId", device, address, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"';
+const sessionColumns = 'family_id, session_id, parent_id, device, address, created_at, last_used_at, expires_at';
 
 export function findSession(db: Query, secretHash: string) {
   return db.one<SessionRow>(`SELECT ${sessionColumns} FROM session WHERE secret_hash = $1`, [secretHash]);
@@ -124,14 +121,18 @@ export function listSessionRows(
   limit: number,
 ) {
   return db.all<SessionRow>(
-    `SELECT ${sessionColumns} FROM session WHERE family_id = $1 AND parent_id = $2 AND session_id < $3 AND expires_at > $4 AND last_used_at > $5 ORDER BY session_id DESC LIMIT $6`,
+    `SELECT ${sessionColumns} FROM session
+     WHERE family_id = $1 AND parent_id = $2 AND session_id < $3 AND expires_at > $4 AND last_used_at > $5
+     ORDER BY session_id DESC LIMIT $6`,
     [familyId, parentId, before, now, now - SESSION_IDLE_MS, limit],
   );
 }
 
 export function insertSession(tx: Transaction, row: SessionRow, secretHash: string): void {
   tx.later(
-    'INSERT INTO session (family_id, session_id, parent_id, secret_hash, device, address, created_at, last_used_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    `INSERT INTO session (family_id, session_id, parent_id, secret_hash, device, address, created_at, last_used_at,
+       expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       row.familyId,
       row.sessionId,
@@ -149,7 +150,7 @@ export function insertSession(tx: Transaction, row: SessionRow, secretHash: stri
 /** When the parent last gave the password in this session. */
 export async function passwordGivenAt(db: Query, familyId: string, sessionId: string): Promise<number | null> {
   const row = await db.one<{ at: number }>(
-    'SELECT COALESCE(password_at, created_at) AS "at" FROM session WHERE family_id = $1 AND session_id = $2',
+    'SELECT COALESCE(password_at, created_at) AS at FROM session WHERE family_id = $1 AND session_id = $2',
     [familyId, sessionId],
   );
   return row?.at ?? null;
@@ -168,10 +169,10 @@ export function hasSession(db: Query, familyId: string, sessionId: string) {
 }
 
 export function sessionsOf(db: Query, familyId: string, parentId: string) {
-  return db.all<{ sessionId: string }>(
-    'SELECT session_id AS "sessionId" FROM session WHERE family_id = $1 AND parent_id = $2',
-    [familyId, parentId],
-  );
+  return db.all<{ sessionId: string }>('SELECT session_id FROM session WHERE family_id = $1 AND parent_id = $2', [
+    familyId,
+    parentId,
+  ]);
 }
 
 export function deleteSession(tx: Transaction, familyId: string, sessionId: string): void {
@@ -186,7 +187,10 @@ export function savePairingCode(
   expiresAt: number,
 ): void {
   tx.later(
-    'INSERT INTO pairing_code (family_id, child_id, code_hash, expires_at) VALUES ($1, $2, $3, $4) ON CONFLICT (family_id, child_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at',
+    `INSERT INTO pairing_code (family_id, child_id, code_hash, expires_at)
+     VALUES ($1, $2, $3, $4)
+     ON CONFLICT (family_id, child_id) DO UPDATE SET code_hash = excluded.code_hash,
+       expires_at = excluded.expires_at`,
     [familyId, childId, codeHash, expiresAt],
   );
 }
@@ -194,7 +198,7 @@ export function savePairingCode(
 /** Deletes the code, so that it works once, and returns whose it was. */
 export async function takePairingCode(tx: Transaction, codeHash: string) {
   const row = await tx.one<{ familyId: string; childId: string; expiresAt: number }>(
-    `SELECT family_id AS "familyId", child_id AS "childId", expires_at AS "expiresAt" FROM pairing_code WHERE code_hash = $1${tx.dialect.forUpdate}`,
+    `SELECT family_id, child_id, expires_at FROM pairing_code WHERE code_hash = $1${tx.dialect.forUpdate}`,
     [codeHash],
   );
   if (row !== undefined) {
@@ -212,8 +216,7 @@ export interface DeviceRow {
   readonly lastUsedAt: number | null;
 }
 
-const deviceColumns =
-  'family_id AS "familyId", device_id AS "deviceId", child_id AS "childId", name, paired_at AS "pairedAt", last_used_at AS "lastUsedAt"';
+const deviceColumns = 'family_id, device_id, child_id, name, paired_at, last_used_at';
 
 export function findDevice(db: Query, secretHash: string) {
   return db.one<DeviceRow>(`SELECT ${deviceColumns} FROM device WHERE secret_hash = $1`, [secretHash]);
@@ -247,10 +250,10 @@ export function hasDevice(db: Query, familyId: string, deviceId: string) {
 }
 
 export function devicesOf(db: Query, familyId: string, childId: string) {
-  return db.all<{ deviceId: string }>(
-    'SELECT device_id AS "deviceId" FROM device WHERE family_id = $1 AND child_id = $2',
-    [familyId, childId],
-  );
+  return db.all<{ deviceId: string }>('SELECT device_id FROM device WHERE family_id = $1 AND child_id = $2', [
+    familyId,
+    childId,
+  ]);
 }
 
 export function deleteDevice(tx: Transaction, familyId: string, deviceId: string) {
@@ -287,5 +290,5 @@ export function deleteRestoreNotice(tx: Transaction, familyId: string): void {
 }
 
 export function familiesToTell(db: Query, limit: number) {
-  return db.all<{ familyId: string }>('SELECT family_id AS "familyId" FROM restore_notice LIMIT $1', [limit]);
+  return db.all<{ familyId: string }>('SELECT family_id FROM restore_notice LIMIT $1', [limit]);
 }

@@ -1,5 +1,6 @@
-import { isScope, limits, type Scope } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
+import { limits } from '../../core/operations/limits.ts';
+import { isScope, type Scope } from '../../core/scopes/scopes.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { LOCAL_CLIENT_PREFIX } from './local-client.ts';
@@ -28,8 +29,8 @@ export interface ClientGrantRow extends GrantRow {
 }
 
 const grantColumns =
-  'family_id AS "familyId", grant_id AS "grantId", parent_id AS "parentId", client_name AS "clientName", client_id AS "clientId", COALESCE(label, client_name) AS "label", scopes, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt"';
-const clientGrantColumns = `${grantColumns}, declined_scopes AS "declinedScopes"`;
+  'family_id, grant_id, parent_id, client_name, client_id, COALESCE(label, client_name) AS label, scopes, created_at, expires_at, last_used_at';
+const clientGrantColumns = `${grantColumns}, declined_scopes`;
 
 export function findGrant(db: Query, secretHash: string) {
   return db.one<GrantRow>(`SELECT ${grantColumns} FROM agent_grant WHERE secret_hash = $1`, [secretHash]);
@@ -37,7 +38,9 @@ export function findGrant(db: Query, secretHash: string) {
 
 export function insertGrant(tx: Transaction, row: Omit<GrantRow, 'lastUsedAt'>, secretHash: string): void {
   tx.later(
-    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, expires_at, client_id, label) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    `INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at,
+       expires_at, client_id, label)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       row.familyId,
       row.grantId,
@@ -56,7 +59,9 @@ export function insertGrant(tx: Transaction, row: Omit<GrantRow, 'lastUsedAt'>, 
 /** Grants of local clients of any family that were not used since a moment. */
 export function silentLocalGrants(db: Query, since: number, limit: number) {
   return db.all<{ familyId: string; grantId: string }>(
-    'SELECT family_id AS "familyId", grant_id AS "grantId" FROM agent_grant WHERE client_id LIKE $1 AND COALESCE(last_used_at, created_at) <= $2 LIMIT $3',
+    `SELECT family_id, grant_id FROM agent_grant
+     WHERE client_id LIKE $1 AND COALESCE(last_used_at, created_at) <= $2
+     LIMIT $3`,
     [`${LOCAL_CLIENT_PREFIX}%`, since, limit],
   );
 }
@@ -92,7 +97,9 @@ export function insertClientGrant(tx: Transaction, row: Omit<ClientGrantRow, 'la
   // The column needs a hash. This grant has no secret, so it gets a text that no hash can equal.
   const noSecret = `none:${row.grantId}`;
   tx.later(
-    'INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at, client_id, declined_scopes, label, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    `INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at,
+       client_id, declined_scopes, label, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       row.familyId,
       row.grantId,
@@ -140,7 +147,9 @@ export interface GrantEnd extends Pick<GrantRow, 'label' | 'clientId' | 'created
 
 export function findGrantEnd(db: Query, familyId: string, grantId: string) {
   return db.one<GrantEnd>(
-    'SELECT COALESCE(label, client_name) AS "label", client_id AS "clientId", created_at AS "createdAt", expires_at AS "expiresAt", warned_at AS "warnedAt" FROM agent_grant WHERE family_id = $1 AND grant_id = $2',
+    `SELECT COALESCE(label, client_name) AS label, client_id, created_at, expires_at, warned_at
+     FROM agent_grant
+     WHERE family_id = $1 AND grant_id = $2`,
     [familyId, grantId],
   );
 }
@@ -152,7 +161,9 @@ export function noteWarning(tx: Transaction, familyId: string, grantId: string, 
 /** Grants of any family that end between two instants, live longer than that, and whose parents were not told. */
 export function grantsEndingBefore(db: Query, now: number, before: number, longerThan: number, limit: number) {
   return db.all<{ familyId: string; grantId: string }>(
-    'SELECT family_id AS "familyId", grant_id AS "grantId" FROM agent_grant WHERE warned_at IS NULL AND expires_at > $1 AND expires_at <= $2 AND expires_at - created_at > $3 ORDER BY expires_at LIMIT $4',
+    `SELECT family_id, grant_id FROM agent_grant
+     WHERE warned_at IS NULL AND expires_at > $1 AND expires_at <= $2 AND expires_at - created_at > $3
+     ORDER BY expires_at LIMIT $4`,
     [now, before, longerThan, limit],
   );
 }
@@ -160,7 +171,7 @@ export function grantsEndingBefore(db: Query, now: number, before: number, longe
 /** A free name for an agent: the wanted one, with a number if another agent of the family has it. */
 export async function freeLabel(db: Query, familyId: string, wanted: string, ownId = ''): Promise<string> {
   const rows = await db.all<{ label: string }>(
-    'SELECT COALESCE(label, client_name) AS "label" FROM agent_grant WHERE family_id = $1 AND grant_id <> $2',
+    'SELECT COALESCE(label, client_name) AS label FROM agent_grant WHERE family_id = $1 AND grant_id <> $2',
     [familyId, ownId],
   );
   const taken = new Set(rows.map(({ label }) => label));
@@ -190,7 +201,10 @@ export function listGrantRows(db: Query, familyId: string, before: string, limit
 /** The current scopes of a grant; undefined if it was revoked. */
 export function findGrantScopes(db: Query, familyId: string, grantId: string) {
   return db.one<{ clientName: string; scopes: string; declinedScopes: string; expiresAt: number | null }>(
-    `SELECT COALESCE(label, client_name) AS "clientName", scopes, expires_at AS "expiresAt", COALESCE(declined_scopes, '') AS "declinedScopes" FROM agent_grant WHERE family_id = $1 AND grant_id = $2`,
+    `SELECT COALESCE(label, client_name) AS client_name, scopes, expires_at, COALESCE(declined_scopes,
+       '') AS declined_scopes
+     FROM agent_grant
+     WHERE family_id = $1 AND grant_id = $2`,
     [familyId, grantId],
   );
 }
@@ -204,14 +218,14 @@ export function findGrantById(db: Query, familyId: string, grantId: string) {
 }
 
 export function grantsOf(db: Query, familyId: string, parentId: string) {
-  return db.all<{ grantId: string }>(
-    'SELECT grant_id AS "grantId" FROM agent_grant WHERE family_id = $1 AND parent_id = $2',
-    [familyId, parentId],
-  );
+  return db.all<{ grantId: string }>('SELECT grant_id FROM agent_grant WHERE family_id = $1 AND parent_id = $2', [
+    familyId,
+    parentId,
+  ]);
 }
 
 export function grantsIn(db: Query, familyId: string) {
-  return db.all<{ grantId: string }>('SELECT grant_id AS "grantId" FROM agent_grant WHERE family_id = $1', [familyId]);
+  return db.all<{ grantId: string }>('SELECT grant_id FROM agent_grant WHERE family_id = $1', [familyId]);
 }
 
 /** Deletes the grant and its tokens. */

@@ -13,14 +13,15 @@ export async function findKnownBrowsers(db: Query, secretHashes: readonly string
   if (secretHashes.length === 0) return [];
   const places = secretHashes.map((_, index) => `$${index + 1}`).join(', ');
   return db.all<KnownBrowserRow>(
-    `SELECT family_id AS "familyId", browser_id AS "browserId", parent_id AS "parentId", secret_hash AS "secretHash" FROM known_browser WHERE secret_hash IN (${places})`,
+    `SELECT family_id, browser_id, parent_id, secret_hash FROM known_browser WHERE secret_hash IN (${places})`,
     secretHashes,
   );
 }
 
 export function insertKnownBrowser(tx: Transaction, row: KnownBrowserRow, now: number): void {
   tx.later(
-    'INSERT INTO known_browser (family_id, browser_id, parent_id, secret_hash, last_used_at) VALUES ($1, $2, $3, $4, $5)',
+    `INSERT INTO known_browser (family_id, browser_id, parent_id, secret_hash, last_used_at)
+     VALUES ($1, $2, $3, $4, $5)`,
     [row.familyId, row.browserId, row.parentId, row.secretHash, now],
   );
 }
@@ -36,9 +37,9 @@ export function noteUseOfBrowser(tx: Transaction, { familyId, browserId }: Known
 /** Keeps the browsers of a parent that were used last. */
 export function keepNewestBrowsers(tx: Transaction, familyId: string, parentId: string, count: number): void {
   tx.later(
-    `DELETE FROM known_browser WHERE family_id = $1 AND parent_id = $2 AND browser_id NOT IN (
-       SELECT browser_id FROM known_browser WHERE family_id = $1 AND parent_id = $2
-       ORDER BY last_used_at DESC, browser_id DESC LIMIT $3)`,
+    `DELETE FROM known_browser
+     WHERE family_id = $1 AND parent_id = $2
+       AND browser_id NOT IN ( SELECT browser_id FROM known_browser WHERE family_id = $1 AND parent_id = $2 ORDER BY last_used_at DESC, browser_id DESC LIMIT $3)`,
     [familyId, parentId, count],
   );
 }

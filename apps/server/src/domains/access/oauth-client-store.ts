@@ -14,14 +14,17 @@ export interface ClientRow {
 
 export function findClient(db: Query, clientId: string) {
   return db.one<ClientRow>(
-    'SELECT client_id AS "clientId", name, metadata, fresh_until AS "freshUntil", consented_at AS "consentedAt" FROM oauth_client WHERE client_id = $1',
+    'SELECT client_id, name, metadata, fresh_until, consented_at FROM oauth_client WHERE client_id = $1',
     [clientId],
   );
 }
 
 export function saveClient(tx: Transaction, row: Omit<ClientRow, 'consentedAt'>, now: number): void {
   tx.later(
-    'INSERT INTO oauth_client (client_id, name, metadata, made_at, fresh_until) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (client_id) DO UPDATE SET name = excluded.name, metadata = excluded.metadata, fresh_until = excluded.fresh_until',
+    `INSERT INTO oauth_client (client_id, name, metadata, made_at, fresh_until)
+     VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (client_id) DO UPDATE SET name = excluded.name, metadata = excluded.metadata,
+       fresh_until = excluded.fresh_until`,
     [row.clientId, row.name, row.metadata, now, row.freshUntil],
   );
 }
@@ -33,7 +36,9 @@ export function noteConsent(tx: Transaction, clientId: string, now: number): voi
 /** Deletes all but the newest `keep` of the clients that no parent consented to. */
 export function crowdOutClients(tx: Transaction, keep: number): void {
   tx.later(
-    'DELETE FROM oauth_client WHERE consented_at IS NULL AND client_id IN (SELECT client_id FROM oauth_client WHERE consented_at IS NULL ORDER BY made_at DESC, client_id DESC LIMIT 1000 OFFSET $1)',
+    `DELETE FROM oauth_client
+     WHERE consented_at IS NULL
+       AND client_id IN (SELECT client_id FROM oauth_client WHERE consented_at IS NULL ORDER BY made_at DESC, client_id DESC LIMIT 1000 OFFSET $1)`,
     [keep],
   );
 }
@@ -41,7 +46,8 @@ export function crowdOutClients(tx: Transaction, keep: number): void {
 /** Deletes up to `limit` clients without consent that were made before a moment; returns how many. */
 export function forgetClients(tx: Transaction, before: number, limit: number) {
   return tx.run(
-    'DELETE FROM oauth_client WHERE client_id IN (SELECT client_id FROM oauth_client WHERE consented_at IS NULL AND made_at < $1 LIMIT $2)',
+    `DELETE FROM oauth_client
+     WHERE client_id IN (SELECT client_id FROM oauth_client WHERE consented_at IS NULL AND made_at < $1 LIMIT $2)`,
     [before, limit],
   );
 }

@@ -8,13 +8,15 @@ export interface FlowRow {
 
 export function saveFlow(tx: Transaction, flowHash: string, { payload, expiresAt }: FlowRow): void {
   tx.later(
-    'INSERT INTO oauth_flow (flow_hash, payload, expires_at) VALUES ($1, $2, $3) ON CONFLICT (flow_hash) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at',
+    `INSERT INTO oauth_flow (flow_hash, payload, expires_at)
+     VALUES ($1, $2, $3)
+     ON CONFLICT (flow_hash) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`,
     [flowHash, payload, expiresAt],
   );
 }
 
 export function findFlow(db: Query, flowHash: string) {
-  return db.one<FlowRow>('SELECT payload, expires_at AS "expiresAt" FROM oauth_flow WHERE flow_hash = $1', [flowHash]);
+  return db.one<FlowRow>('SELECT payload, expires_at FROM oauth_flow WHERE flow_hash = $1', [flowHash]);
 }
 
 export function deleteFlow(tx: Transaction, flowHash: string): void {

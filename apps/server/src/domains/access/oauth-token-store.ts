@@ -19,14 +19,17 @@ export interface TokenRow {
 
 export function insertToken(tx: Transaction, tokenHash: string, row: Omit<TokenRow, 'consumedAt'>): void {
   tx.later(
-    'INSERT INTO oauth_token (family_id, token_hash, kind, grant_id, scopes, payload, expires_at, parent_hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    `INSERT INTO oauth_token (family_id, token_hash, kind, grant_id, scopes, payload, expires_at, parent_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [row.familyId, tokenHash, row.kind, row.grantId, row.scopes, row.payload, row.expiresAt, row.parentHash],
   );
 }
 
 export function findToken(db: Query, kind: TokenKind, tokenHash: string) {
   return db.one<TokenRow>(
-    'SELECT family_id AS "familyId", kind, grant_id AS "grantId", scopes, payload, expires_at AS "expiresAt", consumed_at AS "consumedAt", parent_hash AS "parentHash" FROM oauth_token WHERE token_hash = $1 AND kind = $2',
+    `SELECT family_id, kind, grant_id, scopes, payload, expires_at, consumed_at, parent_hash
+     FROM oauth_token
+     WHERE token_hash = $1 AND kind = $2`,
     [tokenHash, kind],
   );
 }
@@ -39,14 +42,19 @@ export interface AccessTokenRow extends GrantRow {
 /** An access token with its grant, in one statement, because every call of an agent may need it. */
 export function findAccessToken(db: Query, tokenHash: string) {
   return db.one<AccessTokenRow>(
-    'SELECT g.family_id AS "familyId", g.grant_id AS "grantId", g.parent_id AS "parentId", g.client_name AS "clientName", g.client_id AS "clientId", COALESCE(g.label, g.client_name) AS "label", g.scopes, g.created_at AS "createdAt", g.expires_at AS "expiresAt", g.last_used_at AS "lastUsedAt", t.scopes AS "tokenScopes", t.expires_at AS "tokenExpiresAt" FROM oauth_token t JOIN agent_grant g ON g.family_id = t.family_id AND g.grant_id = t.grant_id WHERE t.token_hash = $1 AND t.kind = $2',
+    `SELECT g.family_id, g.grant_id, g.parent_id, g.client_name, g.client_id, COALESCE(g.label,
+       g.client_name) AS label, g.scopes, g.created_at, g.expires_at, g.last_used_at, t.scopes AS token_scopes,
+       t.expires_at AS token_expires_at
+     FROM oauth_token t
+     JOIN agent_grant g ON g.family_id = t.family_id AND g.grant_id = t.grant_id
+     WHERE t.token_hash = $1 AND t.kind = $2`,
     [tokenHash, 'access'],
   );
 }
 
 export function tokensOf(db: Query, familyId: string, grantId: string) {
   return db.all<{ tokenHash: string; scopes: string }>(
-    'SELECT token_hash AS "tokenHash", scopes FROM oauth_token WHERE family_id = $1 AND grant_id = $2',
+    'SELECT token_hash, scopes FROM oauth_token WHERE family_id = $1 AND grant_id = $2',
     [familyId, grantId],
   );
 }
@@ -116,7 +124,7 @@ export async function mayHaveSuccessor(tx: Transaction, tokenHash: string): Prom
 
 function lockToken(tx: Transaction, tokenHash: string) {
   return tx.one<{ consumedAt: number | null }>(
-    `SELECT consumed_at AS "consumedAt" FROM oauth_token WHERE token_hash = $1${tx.dialect.forUpdate}`,
+    `SELECT consumed_at FROM oauth_token WHERE token_hash = $1${tx.dialect.forUpdate}`,
     [tokenHash],
   );
 }

@@ -18,7 +18,7 @@ export interface PasskeyRow {
 }
 
 const columns =
-  'family_id AS "familyId", passkey_id AS "passkeyId", parent_id AS "parentId", credential_id AS "credentialId", public_key AS "publicKey", use_count AS "useCount", origin, name, created_at AS "createdAt", last_used_at AS "lastUsedAt"';
+  'family_id, passkey_id, parent_id, credential_id, public_key, use_count, origin, name, created_at, last_used_at';
 
 export function findPasskey(db: Query, credentialId: string) {
   return db.one<PasskeyRow>(`SELECT ${columns} FROM passkey WHERE credential_id = $1`, [credentialId]);
@@ -27,14 +27,18 @@ export function findPasskey(db: Query, credentialId: string) {
 /** A parent's passkeys before the given id, newest first: ids sort by time. */
 export function listPasskeyRows(db: Query, familyId: string, parentId: string, before: string, limit: number) {
   return db.all<PasskeyRow>(
-    `SELECT ${columns} FROM passkey WHERE family_id = $1 AND parent_id = $2 AND passkey_id < $3 ORDER BY passkey_id DESC LIMIT $4`,
+    `SELECT ${columns} FROM passkey
+     WHERE family_id = $1 AND parent_id = $2 AND passkey_id < $3
+     ORDER BY passkey_id DESC LIMIT $4`,
     [familyId, parentId, before, limit],
   );
 }
 
 export function insertPasskey(tx: Transaction, row: Omit<PasskeyRow, 'lastUsedAt'>): void {
   tx.later(
-    'INSERT INTO passkey (family_id, passkey_id, parent_id, credential_id, public_key, use_count, origin, name, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    `INSERT INTO passkey (family_id, passkey_id, parent_id, credential_id, public_key, use_count, origin, name,
+       created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       row.familyId,
       row.passkeyId,
@@ -52,7 +56,8 @@ export function insertPasskey(tx: Transaction, row: Omit<PasskeyRow, 'lastUsedAt
 /** Notes a use, unless the count of uses did not grow: two copies of one passkey are about. An authenticator may not count at all. */
 export async function noteUseOfPasskey(tx: Transaction, row: PasskeyRow, useCount: number, at: number) {
   const changed = await tx.run(
-    'UPDATE passkey SET use_count = $3, last_used_at = $4 WHERE family_id = $1 AND passkey_id = $2 AND (use_count < $3 OR (use_count = 0 AND $3 = 0))',
+    `UPDATE passkey SET use_count = $3, last_used_at = $4
+   WHERE family_id = $1 AND passkey_id = $2 AND (use_count < $3 OR (use_count = 0 AND $3 = 0))`,
     [row.familyId, row.passkeyId, useCount, at],
   );
   return changed > 0;

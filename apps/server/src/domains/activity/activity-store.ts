@@ -17,7 +17,9 @@ export interface ActivityRow extends StoredActor {
 
 export function insertEvent(tx: Transaction, familyId: string, row: ActivityRow): void {
   tx.later(
-    'INSERT INTO activity_event (family_id, place, event_id, type, actor_kind, actor_id, grant_id, client_name, child_id, refs, payload, at, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    `INSERT INTO activity_event (family_id, place, event_id, type, actor_kind, actor_id, grant_id, client_name,
+       child_id, refs, payload, at, at_local)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       familyId,
       row.place,
@@ -95,7 +97,7 @@ export function findPlace(db: Query, familyId: string, eventId: string) {
 }
 
 const columns =
-  'place, event_id AS "eventId", type, actor_kind AS "actorKind", actor_id AS "actorId", grant_id AS "grantId", client_name AS "clientName", child_id AS "childId", refs, payload, at, at_local AS "atLocal"';
+  'place, event_id, type, actor_kind, actor_id, grant_id, client_name, child_id, refs, payload, at, at_local';
 
 /** Events after a place, oldest first. Sorted by place and not by time, because a clock may have been set back. */
 export function listEventsAfter(
@@ -128,14 +130,16 @@ export interface Floor {
 
 /** The instant since which all events are kept; undefined if none was ever deleted. */
 export function readFloor(db: Query, familyId: string) {
-  return db.one<Floor>('SELECT floor_at AS "at", floor_local AS "local" FROM activity_floor WHERE family_id = $1', [
+  return db.one<Floor>('SELECT floor_at AS at, floor_local AS local FROM activity_floor WHERE family_id = $1', [
     familyId,
   ]);
 }
 
 export function putFloor(tx: Transaction, familyId: string, floor: Floor): void {
   tx.later(
-    'INSERT INTO activity_floor (family_id, floor_at, floor_local) VALUES ($1, $2, $3) ON CONFLICT (family_id) DO UPDATE SET floor_at = excluded.floor_at, floor_local = excluded.floor_local',
+    `INSERT INTO activity_floor (family_id, floor_at, floor_local)
+     VALUES ($1, $2, $3)
+     ON CONFLICT (family_id) DO UPDATE SET floor_at = excluded.floor_at, floor_local = excluded.floor_local`,
     [familyId, floor.at, floor.local],
   );
 }
@@ -180,8 +184,9 @@ export function listEventsBefore(
 ) {
   const names = types.map((_, index) => `$${index + 5}`).join(', ');
   return db.all<ActivityRow>(
-    `SELECT ${columns} FROM activity_event WHERE family_id = $1 AND type IN (${names})
-     AND (at < $2 OR (at = $2 AND event_id < $3)) ORDER BY at DESC, event_id DESC LIMIT $4`,
+    `SELECT ${columns} FROM activity_event
+     WHERE family_id = $1 AND type IN (${names}) AND (at < $2 OR (at = $2 AND event_id < $3))
+     ORDER BY at DESC, event_id DESC LIMIT $4`,
     [familyId, at, id, limit, ...types],
   );
 }

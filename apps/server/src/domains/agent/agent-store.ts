@@ -3,7 +3,7 @@ import type { AdapterName, AgentChoice, Use } from './agent.ts';
 
 export async function readChoice(db: Query, familyId: string): Promise<AgentChoice | undefined> {
   const found = await db.one<Omit<AgentChoice, 'isOff' | 'adapter'> & { isOff: number; adapter: AdapterName | null }>(
-    'SELECT is_off AS "isOff", adapter, daily_micro_usd AS "dailyMicroUsd", daily_tokens AS "dailyTokens" FROM agent_setting WHERE family_id = $1',
+    'SELECT is_off, adapter, daily_micro_usd, daily_tokens FROM agent_setting WHERE family_id = $1',
     [familyId],
   );
   return found && { ...found, isOff: found.isOff === 1 };
@@ -11,7 +11,10 @@ export async function readChoice(db: Query, familyId: string): Promise<AgentChoi
 
 export function writeChoice(tx: Transaction, familyId: string, choice: AgentChoice): void {
   tx.later(
-    'INSERT INTO agent_setting (family_id, is_off, adapter, daily_micro_usd, daily_tokens) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (family_id) DO UPDATE SET is_off = excluded.is_off, adapter = excluded.adapter, daily_micro_usd = excluded.daily_micro_usd, daily_tokens = excluded.daily_tokens',
+    `INSERT INTO agent_setting (family_id, is_off, adapter, daily_micro_usd, daily_tokens)
+     VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (family_id) DO UPDATE SET is_off = excluded.is_off, adapter = excluded.adapter,
+       daily_micro_usd = excluded.daily_micro_usd, daily_tokens = excluded.daily_tokens`,
     [familyId, choice.isOff ? 1 : 0, choice.adapter, choice.dailyMicroUsd, choice.dailyTokens],
   );
 }
@@ -19,7 +22,10 @@ export function writeChoice(tx: Transaction, familyId: string, choice: AgentChoi
 /** What was used on the local days from `first` to `last`. What is held counts as used: it may be spent by now. */
 export async function readUse(db: Query, familyId: string, first: string, last: string): Promise<Use> {
   const found = await db.one<Use>(
-    'SELECT CAST(COALESCE(SUM(requests), 0) AS BIGINT) AS "requests", CAST(COALESCE(SUM(tokens + held_tokens), 0) AS BIGINT) AS "tokens", CAST(COALESCE(SUM(micro_usd + held_micro_usd), 0) AS BIGINT) AS "microUsd" FROM agent_day WHERE family_id = $1 AND day BETWEEN $2 AND $3',
+    `SELECT CAST(COALESCE(SUM(requests), 0) AS BIGINT) AS requests, CAST(COALESCE(SUM(tokens + held_tokens),
+     0) AS BIGINT) AS tokens, CAST(COALESCE(SUM(micro_usd + held_micro_usd), 0) AS BIGINT) AS micro_usd
+   FROM agent_day
+   WHERE family_id = $1 AND day BETWEEN $2 AND $3`,
     [familyId, first, last],
   );
   return found ?? { requests: 0, tokens: 0, microUsd: 0 };
@@ -28,7 +34,11 @@ export async function readUse(db: Query, familyId: string, first: string, last: 
 /** Makes the row of a day that has none. A family that was deleted meanwhile gets none. */
 export function openDay(tx: Transaction, familyId: string, day: string) {
   return tx.run(
-    'INSERT INTO agent_day (family_id, day, requests, tokens, micro_usd, held_tokens, held_micro_usd) SELECT family_id, $2, 0, 0, 0, 0, 0 FROM family_clock WHERE family_id = $1 ON CONFLICT (family_id, day) DO NOTHING',
+    `INSERT INTO agent_day (family_id, day, requests, tokens, micro_usd, held_tokens, held_micro_usd)
+     SELECT family_id, $2, 0, 0, 0, 0, 0
+     FROM family_clock
+     WHERE family_id = $1
+     ON CONFLICT (family_id, day) DO NOTHING`,
     [familyId, day],
   );
 }
@@ -42,7 +52,9 @@ export async function holdIfRoom(
   most: Omit<Use, 'requests'>,
 ): Promise<boolean> {
   const changed = await tx.run(
-    'UPDATE agent_day SET requests = requests + 1, held_tokens = held_tokens + $3, held_micro_usd = held_micro_usd + $4 WHERE family_id = $1 AND day = $2 AND tokens + held_tokens + $3 <= $5 AND micro_usd + held_micro_usd + $4 <= $6',
+    `UPDATE agent_day SET requests = requests + 1, held_tokens = held_tokens + $3,
+     held_micro_usd = held_micro_usd + $4
+   WHERE family_id = $1 AND day = $2 AND tokens + held_tokens + $3 <= $5 AND micro_usd + held_micro_usd + $4 <= $6`,
     [familyId, day, amount.tokens, amount.microUsd, most.tokens, most.microUsd],
   );
   return changed === 1;
@@ -57,7 +69,9 @@ export function settleHeld(
   used: Omit<Use, 'requests'>,
 ) {
   return tx.run(
-    'UPDATE agent_day SET held_tokens = held_tokens - $3, held_micro_usd = held_micro_usd - $4, tokens = tokens + $5, micro_usd = micro_usd + $6 WHERE family_id = $1 AND day = $2',
+    `UPDATE agent_day SET held_tokens = held_tokens - $3, held_micro_usd = held_micro_usd - $4,
+       tokens = tokens + $5, micro_usd = micro_usd + $6
+     WHERE family_id = $1 AND day = $2`,
     [familyId, day, held.tokens, held.microUsd, used.tokens, used.microUsd],
   );
 }

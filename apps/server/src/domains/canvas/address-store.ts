@@ -16,7 +16,8 @@ export function insertAddress(tx: Transaction, familyId: string, secret: string,
       ? [null, null, opened.previewId, JSON.stringify(opened.settings)]
       : [opened.canvasId, opened.version, null, null];
   tx.later(
-    'INSERT INTO canvas_address (secret_hash, family_id, canvas_id, version, preview_id, settings, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    `INSERT INTO canvas_address (secret_hash, family_id, canvas_id, version, preview_id, settings, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [hashOf(secret), familyId, ...target, expiresAt],
   );
 }
@@ -32,7 +33,8 @@ interface AddressRow {
 /** The document behind a secret address, for anyone who knows the secret; undefined when there is none or its time is over. */
 export async function documentAt(db: Query, secret: string, now: number): Promise<CanvasDocument | undefined> {
   const row = await db.one<AddressRow>(
-    'SELECT family_id AS "familyId", canvas_id AS "canvasId", version, preview_id AS "previewId", settings FROM canvas_address WHERE secret_hash = $1 AND expires_at > $2',
+    `SELECT family_id, canvas_id, version, preview_id, settings FROM canvas_address
+   WHERE secret_hash = $1 AND expires_at > $2`,
     [hashOf(secret), now],
   );
   if (row === undefined) return undefined;
@@ -46,7 +48,8 @@ export async function documentAt(db: Query, secret: string, now: number): Promis
 
 export async function deleteExpired(tx: Transaction, now: number, limit: number): Promise<number> {
   return tx.run(
-    'DELETE FROM canvas_address WHERE secret_hash IN (SELECT secret_hash FROM canvas_address WHERE expires_at <= $1 LIMIT $2)',
+    `DELETE FROM canvas_address
+     WHERE secret_hash IN (SELECT secret_hash FROM canvas_address WHERE expires_at <= $1 LIMIT $2)`,
     [now, limit],
   );
 }

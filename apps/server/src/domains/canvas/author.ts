@@ -1,6 +1,6 @@
-import { limits } from '@sprout/contract';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { namesakeWarnings } from '../../core/preview/namesake-warnings.ts';
 import { insertAddress } from './address-store.ts';
 import type { Canvas, Issue } from './canvas.ts';

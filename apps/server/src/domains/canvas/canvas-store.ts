@@ -8,8 +8,12 @@ type Row<Shown extends { completion: unknown; injectBaseStyles: boolean }> = Omi
   'completion' | 'injectBaseStyles'
 > & { readonly completion: string; readonly injectBaseStyles: number };
 
-const selectCanvas =
-  'SELECT c.canvas_id AS "canvasId", c.age, c.version, c.name, c.emoji, c.completion, v.inject_base_styles AS "injectBaseStyles", v.content_hash AS "contentHash", c.created_local AS "createdAt", c.updated_local AS "updatedAt", c.archived_local AS "archivedAt" FROM canvas c JOIN canvas_version v ON v.family_id = c.family_id AND v.canvas_id = c.canvas_id AND v.version = c.version WHERE c.family_id = $1';
+const selectCanvas = `
+  SELECT c.canvas_id, c.age, c.version, c.name, c.emoji, c.completion, v.inject_base_styles, v.content_hash,
+    c.created_local AS created_at, c.updated_local AS updated_at, c.archived_local AS archived_at
+  FROM canvas c
+  JOIN canvas_version v ON v.family_id = c.family_id AND v.canvas_id = c.canvas_id AND v.version = c.version
+  WHERE c.family_id = $1`;
 
 export async function findCanvas(db: Query, familyId: string, canvasId: string): Promise<Canvas | undefined> {
   const row = await db.one<Row<Canvas>>(`${selectCanvas} AND c.canvas_id = $2`, [familyId, canvasId]);
@@ -33,7 +37,10 @@ export async function findVersion(
   version: number,
 ): Promise<(CanvasDocument & { readonly emoji: string }) | undefined> {
   const row = await db.one<VersionRow>(
-    'SELECT v.name, v.emoji, v.completion, v.inject_base_styles AS "injectBaseStyles", v.content_hash AS "contentHash", b.body AS html FROM canvas_version v JOIN canvas_content b ON b.family_id = v.family_id AND b.content_hash = v.content_hash WHERE v.family_id = $1 AND v.canvas_id = $2 AND v.version = $3',
+    `SELECT v.name, v.emoji, v.completion, v.inject_base_styles, v.content_hash, b.body AS html
+   FROM canvas_version v
+   JOIN canvas_content b ON b.family_id = v.family_id AND b.content_hash = v.content_hash
+   WHERE v.family_id = $1 AND v.canvas_id = $2 AND v.version = $3`,
     [familyId, canvasId, version],
   );
   if (row === undefined) return undefined;
@@ -53,7 +60,10 @@ export async function hasVersion(db: Query, familyId: string, canvasId: string, 
 /** The latest versions, newest first. */
 export function listVersions(db: Query, familyId: string, canvasId: string, limit: number) {
   return db.all<{ version: number; name: string; createdAt: string; by: string; stopped: string | null }>(
-    'SELECT version, name, created_local AS "createdAt", by_kind AS "by", stopped FROM canvas_version WHERE family_id = $1 AND canvas_id = $2 ORDER BY version DESC LIMIT $3',
+    `SELECT version, name, created_local AS created_at, by_kind AS by, stopped
+     FROM canvas_version
+     WHERE family_id = $1 AND canvas_id = $2
+     ORDER BY version DESC LIMIT $3`,
     [familyId, canvasId, limit],
   );
 }
@@ -77,7 +87,9 @@ export async function canvasesOf(
   if (canvasIds.length === 0) return [];
   const places = canvasIds.map((_, index) => `$${index + 2}`).join(', ');
   const rows = await db.all<Omit<CanvasFact, 'archived'> & { end: string | null }>(
-    `SELECT canvas_id AS "canvasId", name, emoji, version, age, archived_local AS "end" FROM canvas WHERE family_id = $1 AND canvas_id IN (${places})`,
+    `SELECT canvas_id, name, emoji, version, age, archived_local AS "end"
+   FROM canvas
+   WHERE family_id = $1 AND canvas_id IN (${places})`,
     [familyId, ...canvasIds],
   );
   return rows.map(({ end, ...row }) => ({ ...row, archived: end !== null }));
@@ -86,7 +98,9 @@ export async function canvasesOf(
 /** Another canvas in use with the same name. */
 export function findNamesake(db: Query, familyId: string, { canvasId, name }: Canvas) {
   return db.one(
-    'SELECT canvas_id AS "canvasId" FROM canvas WHERE family_id = $1 AND name = $2 AND canvas_id <> $3 AND archived_local IS NULL LIMIT 1',
+    `SELECT canvas_id FROM canvas
+     WHERE family_id = $1 AND name = $2 AND canvas_id <> $3 AND archived_local IS NULL
+     LIMIT 1`,
     [familyId, name, canvasId],
   );
 }
@@ -102,7 +116,10 @@ export async function countActive(db: Query, familyId: string): Promise<number> 
 /** Bytes of the family's HTML, and whether this one is among it. */
 export async function readStorage(db: Query, familyId: string, contentHash: string) {
   const row = await db.one<{ bytes: number; known: number }>(
-    'SELECT COALESCE(SUM(bytes), 0) AS bytes, COALESCE(SUM(CASE WHEN content_hash = $2 THEN 1 ELSE 0 END), 0) AS known FROM canvas_content WHERE family_id = $1',
+    `SELECT COALESCE(SUM(bytes), 0) AS bytes, COALESCE(SUM(CASE WHEN content_hash = $2 THEN 1 ELSE 0 END),
+     0) AS known
+   FROM canvas_content
+   WHERE family_id = $1`,
     [familyId, contentHash],
   );
   return { bytes: Number(row?.bytes ?? 0), isKnown: Number(row?.known ?? 0) > 0 };
@@ -110,7 +127,9 @@ export async function readStorage(db: Query, familyId: string, contentHash: stri
 
 export function insertCanvas(tx: Transaction, familyId: string, canvas: Canvas, place: number): void {
   tx.later(
-    'INSERT INTO canvas (family_id, canvas_id, place, age, version, name, emoji, completion, created_local, updated_local, archived_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, NULL)',
+    `INSERT INTO canvas (family_id, canvas_id, place, age, version, name, emoji, completion, created_local,
+       updated_local, archived_local)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, NULL)`,
     [
       familyId,
       canvas.canvasId,
@@ -128,7 +147,9 @@ export function insertCanvas(tx: Transaction, familyId: string, canvas: Canvas, 
 
 export function updateCanvas(tx: Transaction, familyId: string, canvas: Canvas): void {
   tx.later(
-    'UPDATE canvas SET version = $3, name = $4, emoji = $5, completion = $6, updated_local = $7, archived_local = $8 WHERE family_id = $1 AND canvas_id = $2',
+    `UPDATE canvas SET version = $3, name = $4, emoji = $5, completion = $6, updated_local = $7,
+       archived_local = $8
+     WHERE family_id = $1 AND canvas_id = $2`,
     [
       familyId,
       canvas.canvasId,
@@ -144,7 +165,9 @@ export function updateCanvas(tx: Transaction, familyId: string, canvas: Canvas):
 
 export function insertVersion(tx: Transaction, familyId: string, canvas: Canvas, byKind: string): void {
   tx.later(
-    'INSERT INTO canvas_version (family_id, canvas_id, version, name, emoji, completion, inject_base_styles, content_hash, by_kind, created_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    `INSERT INTO canvas_version (family_id, canvas_id, version, name, emoji, completion, inject_base_styles,
+       content_hash, by_kind, created_local)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       familyId,
       canvas.canvasId,
@@ -163,7 +186,9 @@ export function insertVersion(tx: Transaction, familyId: string, canvas: Canvas,
 /** Keeps HTML once, however many versions have it. It goes with the last of them. */
 export function insertContent(tx: Transaction, familyId: string, contentHash: string, html: string): void {
   tx.later(
-    'INSERT INTO canvas_content (family_id, content_hash, bytes, body) VALUES ($1, $2, $3, $4) ON CONFLICT (family_id, content_hash) DO NOTHING',
+    `INSERT INTO canvas_content (family_id, content_hash, bytes, body)
+     VALUES ($1, $2, $3, $4)
+     ON CONFLICT (family_id, content_hash) DO NOTHING`,
     [familyId, contentHash, Buffer.byteLength(html), html],
   );
 }

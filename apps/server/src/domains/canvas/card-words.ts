@@ -1,5 +1,6 @@
-import type { InputOf, kidStopCanvas } from '@sprout/contract';
+import type { InputOf } from '../../core/operations/define-operation.ts';
 import type { InEachLanguage } from '../family/index.ts';
+import type { definition as kidStopCanvas } from './operations/kid-stop-canvas.ts';
 
 type Why = InputOf<typeof kidStopCanvas>['why'];
 

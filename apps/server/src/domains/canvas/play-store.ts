@@ -2,8 +2,7 @@ import type { Query, Transaction } from '../../store/port.ts';
 import type { CompletionSchema } from './canvas.ts';
 import type { KeptPlay, Play, PlayResult } from './play.ts';
 
-const columns =
-  'play_id AS "playId", place, child_id AS "childId", canvas_id AS "canvasId", version, task_id AS "taskId", opened_at AS "openedAt", ended_local AS "endedAt"';
+const columns = 'play_id, place, child_id, canvas_id, version, task_id, opened_at, ended_local AS ended_at';
 
 export function findPlay(db: Query, familyId: string, playId: string) {
   return db.one<KeptPlay>(`SELECT ${columns} FROM canvas_play WHERE family_id = $1 AND play_id = $2`, [
@@ -15,7 +14,9 @@ export function findPlay(db: Query, familyId: string, playId: string) {
 /** The kid's play of a task's canvas that has not ended. */
 export function findOpenPlay(db: Query, familyId: string, childId: string, canvasId: string, taskId: string) {
   return db.one<Play>(
-    `SELECT ${columns} FROM canvas_play WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND task_id = $4 AND ended_local IS NULL ORDER BY place DESC LIMIT 1`,
+    `SELECT ${columns} FROM canvas_play
+     WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND task_id = $4 AND ended_local IS NULL
+     ORDER BY place DESC LIMIT 1`,
     [familyId, childId, canvasId, taskId],
   );
 }
@@ -23,11 +24,14 @@ export function findOpenPlay(db: Query, familyId: string, childId: string, canva
 /** Opens a play in place of those of the same kid and canvas that never ended. */
 export function insertPlay(tx: Transaction, familyId: string, play: Play): void {
   tx.later(
-    "DELETE FROM canvas_play WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND COALESCE(task_id, '') = $4 AND ended_local IS NULL",
+    `DELETE FROM canvas_play
+     WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND COALESCE(task_id, '') = $4
+       AND ended_local IS NULL`,
     [familyId, play.childId, play.canvasId, play.taskId ?? ''],
   );
   tx.later(
-    'INSERT INTO canvas_play (family_id, play_id, place, child_id, canvas_id, version, task_id, opened_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    `INSERT INTO canvas_play (family_id, play_id, place, child_id, canvas_id, version, task_id, opened_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [familyId, play.playId, play.place, play.childId, play.canvasId, play.version, play.taskId, play.openedAt],
   );
 }
@@ -44,7 +48,9 @@ export function endPlay(tx: Transaction, familyId: string, playId: string, resul
 /** The results of a kid's last plays of a canvas, newest first. */
 export async function listResults(db: Query, familyId: string, childId: string, canvasId: string, limit: number) {
   const rows = await db.all<{ endedAt: string; result: string }>(
-    'SELECT ended_local AS "endedAt", result FROM canvas_play WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND ended_local IS NOT NULL ORDER BY place DESC LIMIT $4',
+    `SELECT ended_local AS ended_at, result FROM canvas_play
+   WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND ended_local IS NOT NULL
+   ORDER BY place DESC LIMIT $4`,
     [familyId, childId, canvasId, limit],
   );
   return rows.map(({ endedAt, result }) => ({ endedAt, ...(JSON.parse(result) as PlayResult) }));
@@ -65,7 +71,8 @@ export async function findPlayable(
   version: number,
 ): Promise<PlayableVersion | undefined> {
   const row = await db.one<Omit<PlayableVersion, 'completionSchema'> & { readonly completion: string }>(
-    'SELECT name, emoji, completion, stopped FROM canvas_version WHERE family_id = $1 AND canvas_id = $2 AND version = $3',
+    `SELECT name, emoji, completion, stopped FROM canvas_version
+   WHERE family_id = $1 AND canvas_id = $2 AND version = $3`,
     [familyId, canvasId, version],
   );
   if (row === undefined) return undefined;
@@ -101,7 +108,8 @@ export async function readState(db: Query, familyId: string, childId: string, ca
 /** Bytes that all other canvases saved for a kid. */
 export async function bytesOfOthers(db: Query, familyId: string, childId: string, canvasId: string): Promise<number> {
   const row = await db.one<{ bytes: number }>(
-    'SELECT COALESCE(SUM(bytes), 0) AS bytes FROM canvas_state WHERE family_id = $1 AND child_id = $2 AND canvas_id <> $3',
+    `SELECT COALESCE(SUM(bytes), 0) AS bytes FROM canvas_state
+   WHERE family_id = $1 AND child_id = $2 AND canvas_id <> $3`,
     [familyId, childId, canvasId],
   );
   return Number(row?.bytes ?? 0);
@@ -109,7 +117,9 @@ export async function bytesOfOthers(db: Query, familyId: string, childId: string
 
 export function saveState(tx: Transaction, familyId: string, childId: string, canvasId: string, body: string): void {
   tx.later(
-    'INSERT INTO canvas_state (family_id, child_id, canvas_id, bytes, body) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (family_id, child_id, canvas_id) DO UPDATE SET bytes = excluded.bytes, body = excluded.body',
+    `INSERT INTO canvas_state (family_id, child_id, canvas_id, bytes, body)
+     VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (family_id, child_id, canvas_id) DO UPDATE SET bytes = excluded.bytes, body = excluded.body`,
     [familyId, childId, canvasId, Buffer.byteLength(body), body],
   );
 }

@@ -32,7 +32,9 @@ export async function pruneVersions(
   }
   for (const contentHash of new Set(unused.map((one) => one.contentHash))) {
     tx.later(
-      'DELETE FROM canvas_content WHERE family_id = $1 AND content_hash = $2 AND NOT EXISTS (SELECT 1 FROM canvas_version v WHERE v.family_id = $1 AND v.content_hash = $2)',
+      `DELETE FROM canvas_content
+       WHERE family_id = $1 AND content_hash = $2
+         AND NOT EXISTS (SELECT 1 FROM canvas_version v WHERE v.family_id = $1 AND v.content_hash = $2)`,
       [familyId, contentHash],
     );
   }
@@ -47,7 +49,10 @@ async function findUnused(
   now: number,
 ): Promise<readonly OldVersion[]> {
   const old = await db.all<OldVersion>(
-    `SELECT v.canvas_id AS "canvasId", v.version, v.content_hash AS "contentHash" FROM canvas c JOIN canvas_version v ON v.family_id = c.family_id AND v.canvas_id = c.canvas_id AND v.version <= c.version - ${VERSIONS_KEPT} WHERE c.family_id = $1`,
+    `SELECT v.canvas_id, v.version, v.content_hash FROM canvas c
+   JOIN canvas_version v ON v.family_id = c.family_id AND v.canvas_id = c.canvas_id
+     AND v.version <= c.version - ${VERSIONS_KEPT}
+   WHERE c.family_id = $1`,
     [familyId],
   );
   if (old.length === 0) return [];
@@ -58,7 +63,11 @@ async function findUnused(
 /** The versions that kids have open, and those whose address somebody was given. */
 function listOpened(db: Query, familyId: string, now: number) {
   return db.all<LinkedVersion>(
-    'SELECT canvas_id AS "canvasId", version FROM canvas_play WHERE family_id = $1 AND ended_local IS NULL UNION SELECT canvas_id AS "canvasId", version FROM canvas_address WHERE family_id = $1 AND canvas_id IS NOT NULL AND expires_at > $2',
+    `SELECT canvas_id, version FROM canvas_play
+     WHERE family_id = $1 AND ended_local IS NULL UNION
+     SELECT canvas_id, version
+     FROM canvas_address
+     WHERE family_id = $1 AND canvas_id IS NOT NULL AND expires_at > $2`,
     [familyId, now],
   );
 }

@@ -1,8 +1,8 @@
-import type { parentRole } from '@sprout/contract';
 import type { z } from 'zod';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { KidLook } from './family.ts';
+import type { parentRole } from './schemas.ts';
 
 export interface ChildRow {
   readonly childId: string;
@@ -25,20 +25,17 @@ export interface ParentRow {
 
 type StoredChild = Omit<ChildRow, 'readAloud'> & { readonly readAloud: number | null };
 
-const childColumns =
-  'child_id AS "childId", name, nickname, birth_date AS "birthDate", avatar, look, language, read_aloud AS "readAloud", removed_at AS "removedAt"';
+const childColumns = 'child_id, name, nickname, birth_date, avatar, look, language, read_aloud, removed_at';
 
 /** Any family that is neither a demo nor deleted. */
 export function anyFamily(db: Query) {
-  return db.one<{ familyId: string }>(
-    'SELECT family_id AS "familyId" FROM family WHERE is_demo = 0 AND deleted_at IS NULL LIMIT 1',
-  );
+  return db.one<{ familyId: string }>('SELECT family_id FROM family WHERE is_demo = 0 AND deleted_at IS NULL LIMIT 1');
 }
 
 /** Whether there is a real family, only demos, or none. */
 export async function whichFamilies(db: Query): Promise<'none' | 'demo' | 'real'> {
   const row = await db.one<{ isDemo: number }>(
-    'SELECT is_demo AS "isDemo" FROM family WHERE deleted_at IS NULL ORDER BY is_demo LIMIT 1',
+    'SELECT is_demo FROM family WHERE deleted_at IS NULL ORDER BY is_demo LIMIT 1',
   );
   return row === undefined ? 'none' : row.isDemo === 1 ? 'demo' : 'real';
 }
@@ -53,8 +50,9 @@ export interface FamilyRow {
 /** The families of this server, the oldest first. */
 export function listFamilies(db: Query, limit: number) {
   return db.all<FamilyRow>(
-    `SELECT family_id AS "familyId", name, is_demo AS "isDemo", created_at AS "createdAt" FROM family
-     WHERE deleted_at IS NULL ORDER BY created_at, family_id LIMIT $1`,
+    `SELECT family_id, name, is_demo, created_at FROM family
+     WHERE deleted_at IS NULL
+     ORDER BY created_at, family_id LIMIT $1`,
     [limit],
   );
 }
@@ -88,7 +86,7 @@ export function markDeleted(tx: Transaction, familyId: string, now: number): voi
 
 export function listDeletedFamilies(db: Query, limit: number) {
   return db.all<{ familyId: string }>(
-    'SELECT family_id AS "familyId" FROM family WHERE deleted_at IS NOT NULL ORDER BY deleted_at LIMIT $1',
+    'SELECT family_id FROM family WHERE deleted_at IS NOT NULL ORDER BY deleted_at LIMIT $1',
     [limit],
   );
 }
@@ -123,16 +121,16 @@ export function setLanguage(tx: Transaction, familyId: string, language: string)
 
 export function listParents(db: Query, familyId: string) {
   return db.all<ParentRow>(
-    'SELECT parent_id AS "parentId", name, role FROM parent WHERE family_id = $1 ORDER BY created_at, parent_id',
+    'SELECT parent_id, name, role FROM parent WHERE family_id = $1 ORDER BY created_at, parent_id',
     [familyId],
   );
 }
 
 export function findParent(db: Query, familyId: string, parentId: string) {
-  return db.one<ParentRow>(
-    'SELECT parent_id AS "parentId", name, role FROM parent WHERE family_id = $1 AND parent_id = $2',
-    [familyId, parentId],
-  );
+  return db.one<ParentRow>('SELECT parent_id, name, role FROM parent WHERE family_id = $1 AND parent_id = $2', [
+    familyId,
+    parentId,
+  ]);
 }
 
 export function insertParent(tx: Transaction, familyId: string, parent: ParentRow, now: number): void {
@@ -179,8 +177,13 @@ export interface PersonRow {
 /** Everybody: the kids who were not removed, oldest first, then the parents as they came. */
 export function listPeople(db: Query, familyId: string) {
   return db.all<PersonRow>(
-    `SELECT child_id AS id, name, 'kid' AS kind, birth_date AS since FROM child WHERE family_id = $1 AND removed_at IS NULL
-     UNION ALL SELECT parent_id, name, 'parent', CAST(created_at AS TEXT) FROM parent WHERE family_id = $1 ORDER BY kind, since, id`,
+    `SELECT child_id AS id, name, 'kid' AS kind, birth_date AS since
+     FROM child
+     WHERE family_id = $1 AND removed_at IS NULL UNION ALL
+     SELECT parent_id, name, 'parent', CAST(created_at AS TEXT)
+     FROM parent
+     WHERE family_id = $1
+     ORDER BY kind, since, id`,
     [familyId],
   );
 }
@@ -192,7 +195,9 @@ function childOf({ readAloud, ...child }: StoredChild): ChildRow {
 /** Kids who were removed, the latest first. */
 export function listRemoved(db: Query, familyId: string, limit: number) {
   return db.all<ChildRow & { removedAt: number }>(
-    `SELECT ${childColumns} FROM child WHERE family_id = $1 AND removed_at IS NOT NULL ORDER BY removed_at DESC, child_id LIMIT $2`,
+    `SELECT ${childColumns} FROM child
+     WHERE family_id = $1 AND removed_at IS NOT NULL
+     ORDER BY removed_at DESC, child_id LIMIT $2`,
     [familyId, limit],
   );
 }
@@ -209,14 +214,17 @@ type NewChild = Pick<ChildRow, 'childId' | 'name' | 'nickname' | 'birthDate' | '
 
 export function insertChild(tx: Transaction, familyId: string, child: NewChild, now: number): void {
   tx.later(
-    'INSERT INTO child (family_id, child_id, name, nickname, birth_date, avatar, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    `INSERT INTO child (family_id, child_id, name, nickname, birth_date, avatar, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [familyId, child.childId, child.name, child.nickname, child.birthDate, child.avatar, now],
   );
 }
 
 export function updateChild(tx: Transaction, familyId: string, child: ChildRow): void {
   tx.later(
-    'UPDATE child SET name = $3, birth_date = $4, avatar = $5, removed_at = $6, look = $7, language = $8, read_aloud = $9, nickname = $10 WHERE family_id = $1 AND child_id = $2',
+    `UPDATE child SET name = $3, birth_date = $4, avatar = $5, removed_at = $6, look = $7, language = $8,
+       read_aloud = $9, nickname = $10
+     WHERE family_id = $1 AND child_id = $2`,
     [
       familyId,
       child.childId,

@@ -26,7 +26,7 @@ export interface GemEntry {
 
 export function readBalance(db: Query, familyId: string, childId: string) {
   return db.one<GemBalance>(
-    'SELECT balance, on_hold AS "onHold", changed_local AS "changedLocal" FROM gem_balance WHERE family_id = $1 AND child_id = $2',
+    'SELECT balance, on_hold, changed_local FROM gem_balance WHERE family_id = $1 AND child_id = $2',
     [familyId, childId],
   );
 }
@@ -34,14 +34,17 @@ export function readBalance(db: Query, familyId: string, childId: string) {
 /** A kid's balance, and whether the family has switched gems off. */
 export function readLedger(db: Query, familyId: string, childId: string) {
   return db.one<GemBalance & { readonly isOff: number }>(
-    'SELECT balance, on_hold AS "onHold", changed_local AS "changedLocal", COALESCE((SELECT is_off FROM gem_setting WHERE family_id = $1), 0) AS "isOff" FROM gem_balance WHERE family_id = $1 AND child_id = $2',
+    `SELECT balance, on_hold, changed_local, COALESCE((SELECT is_off FROM gem_setting WHERE family_id = $1),
+       0) AS is_off
+     FROM gem_balance
+     WHERE family_id = $1 AND child_id = $2`,
     [familyId, childId],
   );
 }
 
 export function readBalances(db: Query, familyId: string) {
   return db.all<{ childId: string; balance: number }>(
-    'SELECT child_id AS "childId", balance FROM gem_balance WHERE family_id = $1',
+    'SELECT child_id, balance FROM gem_balance WHERE family_id = $1',
     [familyId],
   );
 }
@@ -63,7 +66,9 @@ export function updateBalance(tx: Transaction, familyId: string, childId: string
 
 export function insertEntry(tx: Transaction, familyId: string, childId: string, entry: GemEntry): void {
   tx.later(
-    'INSERT INTO gem_entry (family_id, child_id, place, transaction_id, delta, reason, source, source_id, at, at_local, reverts) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    `INSERT INTO gem_entry (family_id, child_id, place, transaction_id, delta, reason, source, source_id, at,
+       at_local, reverts)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       familyId,
       childId,
@@ -87,8 +92,12 @@ export interface KeptEntry extends Pick<GemEntry, 'transactionId' | 'delta' | 'r
   readonly revertedLocal: string | null;
 }
 
-const keptEntry =
-  'SELECT e.transaction_id AS "transactionId", e.child_id AS "childId", e.delta, e.reason, e.source, e.reverts, r.transaction_id AS "revertedBy", r.at_local AS "revertedLocal" FROM gem_entry e LEFT JOIN gem_entry r ON r.family_id = e.family_id AND r.reverts = e.transaction_id WHERE e.family_id = $1';
+const keptEntry = `
+  SELECT e.transaction_id, e.child_id, e.delta, e.reason, e.source, e.reverts, r.transaction_id AS reverted_by,
+    r.at_local AS reverted_local
+  FROM gem_entry e
+  LEFT JOIN gem_entry r ON r.family_id = e.family_id AND r.reverts = e.transaction_id
+  WHERE e.family_id = $1`;
 
 export function findEntry(db: Query, familyId: string, transactionId: string) {
   return db.one<KeptEntry>(`${keptEntry} AND e.transaction_id = $2`, [familyId, transactionId]);
@@ -126,7 +135,7 @@ export interface GemHold {
 /** Only open holds are stored. A hold that ended left its entry, or nothing. */
 export function findHold(db: Query, familyId: string, source: GemCause, sourceId: string) {
   return db.one<GemHold>(
-    'SELECT source, source_id AS "sourceId", child_id AS "childId", amount FROM gem_hold WHERE family_id = $1 AND source = $2 AND source_id = $3',
+    'SELECT source, source_id, child_id, amount FROM gem_hold WHERE family_id = $1 AND source = $2 AND source_id = $3',
     [familyId, source, sourceId],
   );
 }
@@ -148,7 +157,7 @@ export function deleteHold(tx: Transaction, familyId: string, { source, sourceId
 
 export async function readSettings(db: Query, familyId: string): Promise<GemSettings> {
   const found = await db.one<{ isOff: number; agentGemsPerTask: number | null; agentGemsPerDay: number | null }>(
-    'SELECT is_off AS "isOff", agent_gems_per_task AS "agentGemsPerTask", agent_gems_per_day AS "agentGemsPerDay" FROM gem_setting WHERE family_id = $1',
+    'SELECT is_off, agent_gems_per_task, agent_gems_per_day FROM gem_setting WHERE family_id = $1',
     [familyId],
   );
   return {
@@ -164,7 +173,10 @@ export async function areGemsOff(db: Query, familyId: string): Promise<boolean> 
 
 export function writeSettings(tx: Transaction, familyId: string, settings: GemSettings): void {
   tx.later(
-    'INSERT INTO gem_setting (family_id, is_off, agent_gems_per_task, agent_gems_per_day) VALUES ($1, $2, $3, $4) ON CONFLICT (family_id) DO UPDATE SET is_off = excluded.is_off, agent_gems_per_task = excluded.agent_gems_per_task, agent_gems_per_day = excluded.agent_gems_per_day',
+    `INSERT INTO gem_setting (family_id, is_off, agent_gems_per_task, agent_gems_per_day)
+     VALUES ($1, $2, $3, $4)
+     ON CONFLICT (family_id) DO UPDATE SET is_off = excluded.is_off,
+       agent_gems_per_task = excluded.agent_gems_per_task, agent_gems_per_day = excluded.agent_gems_per_day`,
     [familyId, settings.enabled ? 0 : 1, settings.agentGemsPerTask, settings.agentGemsPerDay],
   );
 }
@@ -196,7 +208,7 @@ export interface LedgerCount {
 }
 
 export function countLedgers(db: Query) {
-  return db.one<LedgerCount>('SELECT COUNT(*) AS "ledgers", COUNT(DISTINCT family_id) AS "families" FROM gem_balance');
+  return db.one<LedgerCount>('SELECT COUNT(*) AS ledgers, COUNT(DISTINCT family_id) AS families FROM gem_balance');
 }
 
 export interface UnbalancedLedger {
@@ -209,10 +221,10 @@ export interface UnbalancedLedger {
 /** Kids of any family whose balance is not the sum of their entries. None, unless there is a bug. */
 export function unbalancedLedgers(db: Query) {
   return db.all<UnbalancedLedger>(
-    `SELECT b.family_id AS "familyId", b.child_id AS "childId", b.balance, COALESCE(e.total, 0) AS "entries"
+    `SELECT b.family_id, b.child_id, b.balance, COALESCE(e.total, 0) AS entries
      FROM gem_balance b
-     LEFT JOIN (SELECT family_id, child_id, SUM(delta) AS total FROM gem_entry GROUP BY family_id, child_id) e
-       ON e.family_id = b.family_id AND e.child_id = b.child_id
+     LEFT JOIN (SELECT family_id, child_id, SUM(delta) AS total FROM gem_entry GROUP BY family_id, child_id) e ON e.family_id = b.family_id
+       AND e.child_id = b.child_id
      WHERE b.balance <> COALESCE(e.total, 0)`,
   );
 }
@@ -227,10 +239,10 @@ export interface MisheldLedger {
 /** Kids of any family whose gems on hold are not the sum of their open holds. None, unless there is a bug. */
 export function misheldLedgers(db: Query) {
   return db.all<MisheldLedger>(
-    `SELECT b.family_id AS "familyId", b.child_id AS "childId", b.on_hold AS "onHold", COALESCE(h.total, 0) AS "holds"
+    `SELECT b.family_id, b.child_id, b.on_hold, COALESCE(h.total, 0) AS holds
      FROM gem_balance b
-     LEFT JOIN (SELECT family_id, child_id, SUM(amount) AS total FROM gem_hold GROUP BY family_id, child_id) h
-       ON h.family_id = b.family_id AND h.child_id = b.child_id
+     LEFT JOIN (SELECT family_id, child_id, SUM(amount) AS total FROM gem_hold GROUP BY family_id, child_id) h ON h.family_id = b.family_id
+       AND h.child_id = b.child_id
      WHERE b.on_hold <> COALESCE(h.total, 0)`,
   );
 }

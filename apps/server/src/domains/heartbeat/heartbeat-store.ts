@@ -14,7 +14,7 @@ interface HeartbeatRow extends Omit<Heartbeat, 'on' | 'skillInput' | 'postResult
 }
 
 const columns =
-  'heartbeat_id AS "heartbeatId", place, name, cron, event_types AS "eventTypes", own_timezone AS "ownTz", run_skill_id AS "runSkillId", assignment_skill_id AS "assignmentSkillId", child_id AS "childId", task_id AS "taskId", skill_input AS "skillInput", post_result AS "postResult", status, paused_why AS "pausedWhy", chat_id AS "chatId", authority_kind AS "authorityKind", authority_actor AS "authorityActor", authority_channel AS "authorityChannel", procedure_hash AS "procedureHash", next_wall AS "nextWall", next_fire_at AS "nextFireAt", due_at AS "dueAt", waiting, failures, last_fire_local AS "lastFireAt", created_local AS "createdAt"';
+  'heartbeat_id, place, name, cron, event_types, own_timezone AS own_tz, run_skill_id, assignment_skill_id, child_id, task_id, skill_input, post_result, status, paused_why, chat_id, authority_kind, authority_actor, authority_channel, procedure_hash, next_wall, next_fire_at, due_at, waiting, failures, last_fire_local AS last_fire_at, created_local AS created_at';
 
 function heartbeatOf(row: HeartbeatRow): Heartbeat {
   const { eventTypes, skillInput, postResult, authorityKind, authorityActor, authorityChannel, ...plain } = row;
@@ -38,7 +38,9 @@ export async function findHeartbeat(db: Query, familyId: string, heartbeatId: st
 /** Another heartbeat, not cancelled, with the same name. */
 export function findNamesake(db: Query, familyId: string, { heartbeatId, name }: Heartbeat) {
   return db.one(
-    `SELECT heartbeat_id AS "heartbeatId" FROM heartbeat WHERE family_id = $1 AND name = $2 AND heartbeat_id <> $3 AND status <> 'cancelled' LIMIT 1`,
+    `SELECT heartbeat_id FROM heartbeat
+     WHERE family_id = $1 AND name = $2 AND heartbeat_id <> $3 AND status <> 'cancelled'
+     LIMIT 1`,
     [familyId, name, heartbeatId],
   );
 }
@@ -61,7 +63,9 @@ export async function listHeartbeats(
 ): Promise<Heartbeat[]> {
   const names = statuses.map((_, index) => `$${index + 4}`).join(', ');
   const rows = await db.all<HeartbeatRow>(
-    `SELECT ${columns} FROM heartbeat WHERE family_id = $1 AND place < $2 AND status IN (${names}) ORDER BY place DESC LIMIT $3`,
+    `SELECT ${columns} FROM heartbeat
+   WHERE family_id = $1 AND place < $2 AND status IN (${names})
+   ORDER BY place DESC LIMIT $3`,
     [familyId, before, limit, ...statuses],
   );
   return rows.map(heartbeatOf);
@@ -135,7 +139,9 @@ export type Progress = Plan & Pick<Heartbeat, 'heartbeatId' | 'status' | 'paused
 
 export function saveProgress(tx: Transaction, familyId: string, progress: Progress): void {
   tx.later(
-    'UPDATE heartbeat SET status = $3, paused_why = $4, next_wall = $5, next_fire_at = $6, due_at = $7, waiting = $8, failures = $9, last_fire_local = $10 WHERE family_id = $1 AND heartbeat_id = $2',
+    `UPDATE heartbeat SET status = $3, paused_why = $4, next_wall = $5, next_fire_at = $6, due_at = $7,
+       waiting = $8, failures = $9, last_fire_local = $10
+     WHERE family_id = $1 AND heartbeat_id = $2`,
     [
       familyId,
       progress.heartbeatId,
@@ -182,7 +188,11 @@ export interface HeardEvent {
  */
 export function countEvent(tx: Transaction, familyId: string, event: HeardEvent, lookAt: number): void {
   tx.later(
-    "UPDATE heartbeat SET waiting = waiting + 1, due_at = COALESCE(due_at, $4) WHERE family_id = $1 AND heartbeat_id IN (SELECT heartbeat_id FROM heartbeat_trigger WHERE family_id = $1 AND event_type = $2) AND heartbeat_id <> $3 AND (child_id IS NULL OR child_id = COALESCE($5, child_id)) AND COALESCE(task_id, $6) = $6 AND status = 'active'",
+    `UPDATE heartbeat SET waiting = waiting + 1, due_at = COALESCE(due_at, $4)
+     WHERE family_id = $1
+       AND heartbeat_id IN (SELECT heartbeat_id FROM heartbeat_trigger WHERE family_id = $1 AND event_type = $2)
+       AND heartbeat_id <> $3 AND (child_id IS NULL OR child_id = COALESCE($5, child_id))
+       AND COALESCE(task_id, $6) = $6 AND status = 'active'`,
     [familyId, event.type, event.causedBy ?? '', lookAt, event.childId, event.taskId ?? ''],
   );
 }
@@ -190,7 +200,7 @@ export function countEvent(tx: Transaction, familyId: string, event: HeardEvent,
 /** Due heartbeats of any family, soonest first. */
 export function dueHeartbeats(db: Query, now: number, limit: number) {
   return db.all<{ familyId: string; heartbeatId: string }>(
-    'SELECT family_id AS "familyId", heartbeat_id AS "heartbeatId" FROM heartbeat WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+    'SELECT family_id, heartbeat_id FROM heartbeat WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
     [now, limit],
   );
 }
@@ -205,7 +215,9 @@ export interface FireRow {
 
 export function insertFire(tx: Transaction, familyId: string, heartbeatId: string, fire: FireRow): void {
   tx.later(
-    "INSERT INTO heartbeat_fire (family_id, heartbeat_id, place, run_id, fire_local, counts_at, stands_for, outcome) VALUES ($1, $2, $3, $4, $5, $6, $7, 'open')",
+    `INSERT INTO heartbeat_fire (family_id, heartbeat_id, place, run_id, fire_local, counts_at, stands_for,
+       outcome)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'open')`,
     [familyId, heartbeatId, fire.place, fire.runId, fire.fireAt, fire.countsAt, fire.standsFor],
   );
 }
@@ -226,7 +238,7 @@ export function setOutcome(tx: Transaction, familyId: string, runId: string, out
 /** The wall-clock times of the fires after a wall-clock time. */
 export async function firedAfter(db: Query, familyId: string, heartbeatId: string, wall: number): Promise<number[]> {
   const rows = await db.all<{ countsAt: number }>(
-    'SELECT counts_at AS "countsAt" FROM heartbeat_fire WHERE family_id = $1 AND heartbeat_id = $2 AND counts_at > $3',
+    'SELECT counts_at FROM heartbeat_fire WHERE family_id = $1 AND heartbeat_id = $2 AND counts_at > $3',
     [familyId, heartbeatId, wall],
   );
   return rows.map(({ countsAt }) => countsAt);
@@ -234,7 +246,9 @@ export async function firedAfter(db: Query, familyId: string, heartbeatId: strin
 
 export function lastFires(db: Query, familyId: string, heartbeatId: string, limit: number) {
   return db.all<{ runId: string; fireAt: string; standsFor: number; outcome: BeatOutcome }>(
-    'SELECT run_id AS "runId", fire_local AS "fireAt", stands_for AS "standsFor", outcome FROM heartbeat_fire WHERE family_id = $1 AND heartbeat_id = $2 ORDER BY place DESC LIMIT $3',
+    `SELECT run_id, fire_local AS fire_at, stands_for, outcome FROM heartbeat_fire
+     WHERE family_id = $1 AND heartbeat_id = $2
+     ORDER BY place DESC LIMIT $3`,
     [familyId, heartbeatId, limit],
   );
 }

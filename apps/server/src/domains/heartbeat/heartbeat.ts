@@ -1,7 +1,7 @@
-import type { beatOutcome, heartbeatStatus } from '@sprout/contract';
 import type { z } from 'zod';
 import type { RunAuthority } from '../run/index.ts';
 import type { InputValues } from '../skill/index.ts';
+import type { beatOutcome, heartbeatStatus } from './schemas.ts';
 
 export type HeartbeatStatus = z.infer<typeof heartbeatStatus>;
 export type BeatOutcome = z.infer<typeof beatOutcome>;

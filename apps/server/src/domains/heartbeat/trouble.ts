@@ -1,8 +1,8 @@
-import { createHeartbeat, listActivity } from '@sprout/contract';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { listProblems } from '../../core/json/problems.ts';
 import type { ReadContext } from '../../core/operations/context.ts';
 import { holdsScope, isAuthorised } from '../../core/scopes/authorise.ts';
+import { listActivity } from '../activity/index.ts';
 import { findChild, findParent } from '../family/index.ts';
 import { declaredOf, findSkill, type InputValues, notInUse, type Skill, valueProblems } from '../skill/index.ts';
 import { type kidsIn, learnsWhatHappened } from './happened.ts';
@@ -88,7 +88,7 @@ export async function findWork(
         return [at, { path: at, expected: filledBy === undefined ? expected : `an id, which fills ${name}` }];
       }),
     );
-    const details = { operation: createHeartbeat.name, ...listProblems([...problems.values()]) };
+    const details = { operation: 'heartbeat.create', ...listProblems([...problems.values()]) };
     return {
       trouble: {
         why: otherValues(names),

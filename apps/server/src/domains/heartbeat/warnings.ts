@@ -1,4 +1,5 @@
-import { operations, publishedName } from '@sprout/contract';
+import { operations } from '../../core/operations/catalogue.ts';
+import { publishedName } from '../../core/operations/published-name.ts';
 import type { Principal } from '../../core/principal.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';
 import type { Skill } from '../skill/index.ts';

@@ -1,9 +1,9 @@
-import type { inboxCard } from '@sprout/contract';
 import type { z } from 'zod';
 import { itemsShown } from '../../core/page.ts';
 import type { ListPage } from '../../store/list.ts';
 import type { Query } from '../../store/port.ts';
 import type { InboxPorts } from './ports.ts';
+import type { inboxCard } from './schemas.ts';
 
 type Card = z.input<typeof inboxCard>;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { operations } from '@sprout/contract';
+import { operations } from '../../catalogue.ts';
 import { effectWords, effectWordsIn } from './effect-words.ts';
 import { namesOfCallable } from './inbox.ts';
 
@@ -226,7 +226,7 @@ describe('what a call of a card does', () => {
   it('has a sentence for every call of agents that a card may make, but for a few whose title says it', () => {
     const forAgents = operations.filter(({ audience }) => audience.includes('agent')).map(({ name }) => name);
     const untold = forAgents.filter(
-      (name) => namesOfCallable.includes(name) && effectWordsIn.en.sentences[name] === undefined,
+      (name) => namesOfCallable().includes(name) && effectWordsIn.en.sentences[name] === undefined,
     );
     // Their title says it, with the name of what they are about where there is one.
     assert.deepEqual(untold, [

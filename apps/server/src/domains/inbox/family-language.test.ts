@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { operations } from '@sprout/contract';
+import { operations } from '../../catalogue.ts';
 import { sproutOf } from '../../scheduler/due-work.ts';
 import { callDue } from '../../testing/due.ts';
 import type { Card, Thread } from '../../testing/family-inbox.ts';

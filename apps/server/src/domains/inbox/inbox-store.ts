@@ -14,8 +14,10 @@ export interface ThreadRow {
   readonly updatedLocal: string;
 }
 
-const selectThread =
-  'SELECT thread_id AS "threadId", title, unread, open_questions AS "openQuestions", read_place AS "readPlace", archived, updated_local AS "updatedLocal" FROM thread WHERE family_id = $1 AND thread_id = $2';
+const selectThread = `
+  SELECT thread_id, title, unread, open_questions, read_place, archived, updated_local
+  FROM thread
+  WHERE family_id = $1 AND thread_id = $2`;
 const selectThreadByTopic = selectThread.replace('thread_id = $2', 'topic_key = $2');
 
 export function findThread(db: Query, familyId: string, threadId: string) {
@@ -48,7 +50,9 @@ export interface NewThread {
 /** Adds an empty thread; its first card follows in the same transaction. */
 export function insertThread(tx: Transaction, familyId: string, thread: NewThread): void {
   tx.later(
-    'INSERT INTO thread (family_id, thread_id, place, topic_key, title, unread, open_questions, read_place, archived, updated_local) VALUES ($1, $2, $3, $4, $5, 0, 0, 0, $7, $6)',
+    `INSERT INTO thread (family_id, thread_id, place, topic_key, title, unread, open_questions, read_place,
+       archived, updated_local)
+     VALUES ($1, $2, $3, $4, $5, 0, 0, 0, $7, $6)`,
     [familyId, thread.threadId, thread.place, thread.topicKey, thread.title, thread.updatedLocal, thread.archived],
   );
 }
@@ -63,7 +67,9 @@ export interface RaisedThread {
 /** Moves a thread to the top of the inbox because of a card, and counts what that card adds. */
 export function raiseThread(tx: Transaction, familyId: string, threadId: string, raised: RaisedThread): void {
   tx.later(
-    'UPDATE thread SET place = $3, unread = unread + $6, open_questions = open_questions + $4, archived = 0, updated_local = $5 WHERE family_id = $1 AND thread_id = $2',
+    `UPDATE thread SET place = $3, unread = unread + $6, open_questions = open_questions + $4, archived = 0,
+       updated_local = $5
+     WHERE family_id = $1 AND thread_id = $2`,
     [familyId, threadId, raised.place, raised.questions, raised.updatedLocal, raised.unread],
   );
 }
@@ -95,8 +101,10 @@ export interface CardRow {
   readonly showAt: number | null;
 }
 
-const selectCard =
-  'SELECT card_id AS "cardId", thread_id AS "threadId", place, state, outcome, options, asked_by AS "askedBy", expires_at AS "expiresAt", show_at AS "showAt" FROM card WHERE family_id = $1 AND card_id = $2';
+const selectCard = `
+  SELECT card_id, thread_id, place, state, outcome, options, asked_by, expires_at, show_at
+  FROM card
+  WHERE family_id = $1 AND card_id = $2`;
 const selectCardsOf = selectCard.replace('card_id = $2', 'source = $2 AND source_id = $3 AND state = $4');
 
 export function findCard(db: Query, familyId: string, cardId: string) {
@@ -113,7 +121,10 @@ export function pendingCardsOf(db: Query, familyId: string, grantId: string) {
 
 export function findCardToTell(db: Query, familyId: string, cardId: string) {
   return db.one<ToldRow>(
-    'SELECT card_id AS "cardId", thread_id AS "threadId", kind, title, body, options, state, source, source_id AS "sourceId", child_id AS "childId", asked_by AS "askedBy", expires_at AS "expiresAt" FROM card WHERE family_id = $1 AND card_id = $2',
+    `SELECT card_id, thread_id, kind, title, body, options, state, source, source_id, child_id, asked_by,
+       expires_at
+     FROM card
+     WHERE family_id = $1 AND card_id = $2`,
     [familyId, cardId],
   );
 }
@@ -147,7 +158,16 @@ export interface NewCard {
 /** Adds a card, or writes it over the one with the same id. */
 export function putCard(tx: Transaction, familyId: string, card: NewCard): void {
   tx.later(
-    "INSERT INTO card (family_id, card_id, place, thread_id, kind, title, body, child_words, options, state, answer, source, source_id, subject, created_at, created_local, expires_at, expires_local, asked_by, child_id, show_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'null', $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT (family_id, card_id) DO UPDATE SET place = excluded.place, kind = excluded.kind, title = excluded.title, body = excluded.body, child_words = excluded.child_words, options = excluded.options, state = excluded.state, outcome = NULL, answer = 'null', source = excluded.source, source_id = excluded.source_id, created_at = excluded.created_at, created_local = excluded.created_local, expires_at = excluded.expires_at, expires_local = excluded.expires_local, asked_by = excluded.asked_by, child_id = excluded.child_id",
+    `INSERT INTO card (family_id, card_id, place, thread_id, kind, title, body, child_words, options, state,
+       answer, source, source_id, subject, created_at, created_local, expires_at, expires_local, asked_by,
+       child_id, show_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'null', $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+     ON CONFLICT (family_id, card_id) DO UPDATE SET place = excluded.place, kind = excluded.kind,
+       title = excluded.title, body = excluded.body, child_words = excluded.child_words,
+       options = excluded.options, state = excluded.state, outcome = NULL, answer = 'null',
+       source = excluded.source, source_id = excluded.source_id, created_at = excluded.created_at,
+       created_local = excluded.created_local, expires_at = excluded.expires_at,
+       expires_local = excluded.expires_local, asked_by = excluded.asked_by, child_id = excluded.child_id`,
     [
       familyId,
       card.cardId,
@@ -176,7 +196,9 @@ export function putCard(tx: Transaction, familyId: string, card: NewCard): void 
 /** The latest card about a subject that is not open and that nobody decided on. */
 export function findSpentCard(db: Query, familyId: string, subject: string) {
   return db.one<Pick<CardRow, 'cardId' | 'threadId' | 'place' | 'state'>>(
-    'SELECT card_id AS "cardId", thread_id AS "threadId", place, state FROM card WHERE family_id = $1 AND subject = $2 AND state <> \'open\' ORDER BY place DESC LIMIT 1',
+    `SELECT card_id, thread_id, place, state FROM card
+     WHERE family_id = $1 AND subject = $2 AND state <> 'open'
+     ORDER BY place DESC LIMIT 1`,
     [familyId, subject],
   );
 }
@@ -207,12 +229,15 @@ interface Moment {
 export function endCard(tx: Transaction, familyId: string, card: CardRow, end: CardEnd, at: Moment): void {
   const decided = end.isDecided ? ', subject = NULL' : '';
   tx.later(
-    `UPDATE card SET state = $3, outcome = $4, answer = $5, ended_at = $6, ended_local = $7${decided} WHERE family_id = $1 AND card_id = $2`,
+    `UPDATE card SET state = $3, outcome = $4, answer = $5, ended_at = $6, ended_local = $7${decided}
+     WHERE family_id = $1 AND card_id = $2`,
     [familyId, card.cardId, end.state, end.outcome, end.answer, at.now, at.nowLocal],
   );
   if (card.state === 'planned') return;
   tx.later(
-    'UPDATE thread SET open_questions = open_questions - $3, unread = unread - CASE WHEN read_place < $4 THEN 1 ELSE 0 END WHERE family_id = $1 AND thread_id = $2',
+    `UPDATE thread SET open_questions = open_questions - $3,
+       unread = unread - CASE WHEN read_place < $4 THEN 1 ELSE 0 END
+     WHERE family_id = $1 AND thread_id = $2`,
     [familyId, card.threadId, card.state === 'open' ? 1 : 0, card.place],
   );
 }
@@ -220,7 +245,9 @@ export function endCard(tx: Transaction, familyId: string, card: CardRow, end: C
 /** The last question about a source, if it was decided, has another outcome and nobody's answer. */
 export function overrule(tx: Transaction, familyId: string, source: CardSource, outcome: string): void {
   tx.later(
-    "UPDATE card SET state = 'closed', outcome = $4, answer = 'null' WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state IN ('answered', 'closed') AND place = (SELECT MAX(place) FROM card WHERE family_id = $1 AND source = $2 AND source_id = $3 AND kind = 'question')",
+    `UPDATE card SET state = 'closed', outcome = $4, answer = 'null'
+     WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state IN ('answered', 'closed')
+       AND place = (SELECT MAX(place) FROM card WHERE family_id = $1 AND source = $2 AND source_id = $3 AND kind = 'question')`,
     [familyId, source.kind, source.id, outcome],
   );
 }
@@ -235,14 +262,15 @@ export interface AnswerRow {
 
 export function findAnswerOf(db: Query, familyId: string, cardId: string) {
   return db.one<AnswerRow>(
-    'SELECT option_id AS "optionId", answered_by AS "answeredBy", results, at_local AS "atLocal" FROM card_answer WHERE family_id = $1 AND card_id = $2',
+    'SELECT option_id, answered_by, results, at_local FROM card_answer WHERE family_id = $1 AND card_id = $2',
     [familyId, cardId],
   );
 }
 
 export function insertAnswer(tx: Transaction, familyId: string, cardId: string, answer: AnswerRow, at: number): void {
   tx.later(
-    'INSERT INTO card_answer (family_id, card_id, option_id, answered_by, results, at, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    `INSERT INTO card_answer (family_id, card_id, option_id, answered_by, results, at, at_local)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [familyId, cardId, answer.optionId, answer.answeredBy, answer.results, at, answer.atLocal],
   );
 }
@@ -259,7 +287,7 @@ export function openCard(tx: Transaction, familyId: string, cardId: string, plac
 /** Planned questions of any family that are to be shown, soonest first. */
 export function cardsToShow(db: Query, now: number, limit: number) {
   return db.all<{ familyId: string; cardId: string }>(
-    'SELECT family_id AS "familyId", card_id AS "cardId" FROM card WHERE state = \'planned\' AND show_at <= $1 ORDER BY show_at LIMIT $2',
+    "SELECT family_id, card_id FROM card WHERE state = 'planned' AND show_at <= $1 ORDER BY show_at LIMIT $2",
     [now, limit],
   );
 }
@@ -267,7 +295,7 @@ export function cardsToShow(db: Query, now: number, limit: number) {
 /** Expired open questions of any family, oldest first. */
 export function dueCards(db: Query, now: number, limit: number) {
   return db.all<{ familyId: string; cardId: string }>(
-    'SELECT family_id AS "familyId", card_id AS "cardId" FROM card WHERE state = \'open\' AND expires_at <= $1 ORDER BY expires_at LIMIT $2',
+    "SELECT family_id, card_id FROM card WHERE state = 'open' AND expires_at <= $1 ORDER BY expires_at LIMIT $2",
     [now, limit],
   );
 }
@@ -275,7 +303,8 @@ export function dueCards(db: Query, now: number, limit: number) {
 /** Open questions that are about nothing which another list shows. */
 export async function countOtherQuestions(db: Query, familyId: string): Promise<number> {
   const row = await db.one<{ count: number }>(
-    "SELECT COUNT(*) AS count FROM card WHERE family_id = $1 AND state = 'open' AND source NOT IN ('submission', 'claim', 'screentime_request', 'run')",
+    `SELECT COUNT(*) AS count FROM card
+   WHERE family_id = $1 AND state = 'open' AND source NOT IN ('submission', 'claim', 'screentime_request', 'run')`,
     [familyId],
   );
   return row?.count ?? 0;
@@ -289,9 +318,9 @@ export const wordsOfCards: FindNames = async (db, familyId, ids) => {
   if (found.size === 0) return found;
   const places = ids.map((_, index) => `$${index + 2}`).join(', ');
   const rows = await db.all<{ optionId: string; options: string }>(
-    `SELECT card_answer.option_id AS "optionId", card.options FROM card_answer
-     JOIN card ON card.family_id = card_answer.family_id AND card.card_id = card_answer.card_id
-     WHERE card_answer.family_id = $1 AND card_answer.card_id IN (${places})`,
+    `SELECT card_answer.option_id, card.options FROM card_answer
+   JOIN card ON card.family_id = card_answer.family_id AND card.card_id = card_answer.card_id
+   WHERE card_answer.family_id = $1 AND card_answer.card_id IN (${places})`,
     [familyId, ...ids],
   );
   for (const { optionId, options } of rows) {

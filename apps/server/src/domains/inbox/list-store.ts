@@ -1,7 +1,9 @@
 /** What the inbox shows: threads, cards, open questions and ended ones, as the wire shows them. */
-import type { familyInbox, StateOf } from '@sprout/contract';
+
+import type { StateOf } from '../../core/resources/define-resource.ts';
 import { type List, listPage } from '../../store/list.ts';
 import type { Query } from '../../store/port.ts';
+import type { familyInbox } from './resource-schemas.ts';
 
 const threads: List = {
   shown: {
@@ -91,7 +93,11 @@ export function listEnded(db: Query, familyId: string, limit: number) {
 
 export function readTotals(db: Query, familyId: string) {
   return db.one<StateOf<typeof familyInbox>['totals']>(
-    'SELECT CAST(COALESCE(SUM(1 - archived), 0) AS BIGINT) AS threads, CAST(COALESCE(SUM(archived), 0) AS BIGINT) AS "archivedThreads", CAST(COALESCE(SUM(unread), 0) AS BIGINT) AS unread, CAST(COALESCE(SUM(open_questions), 0) AS BIGINT) AS "openQuestions" FROM thread WHERE family_id = $1',
+    `SELECT CAST(COALESCE(SUM(1 - archived), 0) AS BIGINT) AS threads, CAST(COALESCE(SUM(archived),
+       0) AS BIGINT) AS archived_threads, CAST(COALESCE(SUM(unread), 0) AS BIGINT) AS unread,
+       CAST(COALESCE(SUM(open_questions), 0) AS BIGINT) AS open_questions
+     FROM thread
+     WHERE family_id = $1`,
     [familyId],
   );
 }

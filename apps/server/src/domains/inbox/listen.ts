@@ -1,5 +1,5 @@
-import { operations } from '@sprout/contract';
 import type { EventListener } from '../../core/events/event.ts';
+import { findDefinition } from '../../core/operations/catalogue.ts';
 import type { Principal } from '../../core/principal.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';
 import { outcomes } from './card-words.ts';
@@ -27,7 +27,7 @@ export const listen =
 function mayAll(agent: Principal, { options }: CardRow): boolean {
   const calls = (JSON.parse(options) as CardOption[]).flatMap(({ actions }) => actions);
   return calls.every(({ operation }) => {
-    const definition = operations.find(({ name }) => name === operation);
+    const definition = findDefinition(operation);
     return definition !== undefined && isAuthorised(agent, definition);
   });
 }

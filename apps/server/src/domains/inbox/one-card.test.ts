@@ -1,7 +1,7 @@
 /** However often a kid asks and takes back, there is one card about it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { limits } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 import { callDue } from '../../testing/due.ts';
 import { type Card, inboxOf, optionOf, questionOf, type Thread } from '../../testing/family-inbox.ts';
 import { newSkill } from '../../testing/new-skill.ts';

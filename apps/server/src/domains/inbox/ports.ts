@@ -1,10 +1,10 @@
-import type { cardChange } from '@sprout/contract';
 import type { z } from 'zod';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import type { PreparedWithin, RehearsedWithin } from '../../core/operations/run-within.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { Query } from '../../store/port.ts';
+import type { cardChange } from './schemas.ts';
 
 export type CardChange = z.input<typeof cardChange>;
 

@@ -1,6 +1,6 @@
-import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { announceCard } from '../notify/index.ts';
 import { outcomes } from './card-words.ts';

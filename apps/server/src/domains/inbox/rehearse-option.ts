@@ -1,9 +1,10 @@
-import { operations, publishedName } from '@sprout/contract';
 import { Refusal, refuse } from '../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
+import { findDefinition, operations } from '../../core/operations/catalogue.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
+import { publishedName } from '../../core/operations/published-name.ts';
 import { withNewWords } from '../../core/operations/read-arguments.ts';
 import type { PreparedWithin } from '../../core/operations/run-within.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
@@ -160,7 +161,7 @@ export function rehearseOption(
 
 /** Arguments under the names of today: callers may use former ones, and a sentence must not miss them. */
 function inNewWords(operation: string, args: Fields): Fields {
-  const definition = operations.find(({ name }) => name === operation);
+  const definition = findDefinition(operation);
   return definition === undefined ? args : withNewWords(definition, args);
 }
 

@@ -4,9 +4,7 @@ import { type NotificationKind, type NotifySettings, usualSettings } from './not
 import type { PushKeys } from './ports.ts';
 
 export function readKeys(db: Query) {
-  return db.one<PushKeys>(
-    'SELECT public_key AS "publicKey", private_key AS "privateKey" FROM push_key WHERE name = \'vapid\'',
-  );
+  return db.one<PushKeys>("SELECT public_key, private_key FROM push_key WHERE name = 'vapid'");
 }
 
 /** Keeps the keys unless another process was first. */
@@ -31,8 +29,11 @@ export interface Subscription {
   readonly isFailing: number;
 }
 
-const selectSubscription =
-  'SELECT subscription_id AS "subscriptionId", parent_id AS "parentId", session_id AS "sessionId", endpoint, p256dh, auth, origin, device_name AS "deviceName", created_local AS "createdLocal", delivered_local AS "deliveredLocal", is_failing AS "isFailing" FROM push_subscription WHERE family_id = $1';
+const selectSubscription = `
+  SELECT subscription_id, parent_id, session_id, endpoint, p256dh, auth, origin, device_name, created_local,
+    delivered_local, is_failing
+  FROM push_subscription
+  WHERE family_id = $1`;
 
 export function findSubscription(db: Query, familyId: string, subscriptionId: string) {
   return db.one<Subscription>(`${selectSubscription} AND subscription_id = $2`, [familyId, subscriptionId]);
@@ -56,7 +57,13 @@ export function putSubscription(
   it: Omit<Subscription, 'deliveredLocal' | 'isFailing'>,
 ): void {
   tx.later(
-    'INSERT INTO push_subscription (family_id, subscription_id, parent_id, session_id, endpoint, p256dh, auth, origin, device_name, created_local, is_failing) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0) ON CONFLICT (family_id, subscription_id) DO UPDATE SET parent_id = excluded.parent_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, origin = excluded.origin, device_name = excluded.device_name, created_local = excluded.created_local, delivered_local = NULL, is_failing = 0',
+    `INSERT INTO push_subscription (family_id, subscription_id, parent_id, session_id, endpoint, p256dh, auth,
+       origin, device_name, created_local, is_failing)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0)
+     ON CONFLICT (family_id, subscription_id) DO UPDATE SET parent_id = excluded.parent_id,
+       session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, origin = excluded.origin,
+       device_name = excluded.device_name, created_local = excluded.created_local, delivered_local = NULL,
+       is_failing = 0`,
     [
       familyId,
       it.subscriptionId,
@@ -94,7 +101,7 @@ export function noteFailure(tx: Transaction, familyId: string, subscriptionId: s
 
 export async function readSettings(db: Query, familyId: string, parentId: string): Promise<NotifySettings> {
   const row = await db.one<{ kindsOff: string; quietStart: number | null; quietEnd: number | null }>(
-    'SELECT kinds_off AS "kindsOff", quiet_start AS "quietStart", quiet_end AS "quietEnd" FROM notify_setting WHERE family_id = $1 AND parent_id = $2',
+    'SELECT kinds_off, quiet_start, quiet_end FROM notify_setting WHERE family_id = $1 AND parent_id = $2',
     [familyId, parentId],
   );
   if (row === undefined) return usualSettings;
@@ -112,7 +119,10 @@ export function writeSettings(
   { kindsOff, quietHours }: NotifySettings,
 ): void {
   tx.later(
-    'INSERT INTO notify_setting (family_id, parent_id, kinds_off, quiet_start, quiet_end) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (family_id, parent_id) DO UPDATE SET kinds_off = excluded.kinds_off, quiet_start = excluded.quiet_start, quiet_end = excluded.quiet_end',
+    `INSERT INTO notify_setting (family_id, parent_id, kinds_off, quiet_start, quiet_end)
+     VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (family_id, parent_id) DO UPDATE SET kinds_off = excluded.kinds_off,
+       quiet_start = excluded.quiet_start, quiet_end = excluded.quiet_end`,
     [familyId, parentId, JSON.stringify(kindsOff), quietHours?.startMinutes ?? null, quietHours?.endMinutes ?? null],
   );
 }
@@ -127,7 +137,11 @@ export interface NewPush {
 /** Puts a notification into the outbox for every browser of every parent who wants this kind. */
 export function insertForAll(tx: Transaction, familyId: string, { place, kind, cardId, now }: NewPush): void {
   tx.later(
-    'INSERT INTO push_outbox (family_id, subscription_id, place, kind, card_id, tries, made_at, due_at) SELECT s.family_id, s.subscription_id, $2, $3, $4, 0, $5, $5 FROM push_subscription s LEFT JOIN notify_setting n ON n.family_id = s.family_id AND n.parent_id = s.parent_id WHERE s.family_id = $1 AND (n.kinds_off IS NULL OR n.kinds_off NOT LIKE $6)',
+    `INSERT INTO push_outbox (family_id, subscription_id, place, kind, card_id, tries, made_at, due_at)
+     SELECT s.family_id, s.subscription_id, $2, $3, $4, 0, $5, $5
+     FROM push_subscription s
+     LEFT JOIN notify_setting n ON n.family_id = s.family_id AND n.parent_id = s.parent_id
+     WHERE s.family_id = $1 AND (n.kinds_off IS NULL OR n.kinds_off NOT LIKE $6)`,
     [familyId, place, kind, cardId, now, `%"${kind}"%`],
   );
 }
@@ -135,7 +149,10 @@ export function insertForAll(tx: Transaction, familyId: string, { place, kind, c
 /** Puts a test into the outbox for every browser of one parent; answers how many. */
 export function insertTest(tx: Transaction, familyId: string, parentId: string, place: number, now: number) {
   return tx.run(
-    "INSERT INTO push_outbox (family_id, subscription_id, place, kind, card_id, tries, made_at, due_at) SELECT family_id, subscription_id, $3, 'test', NULL, 0, $4, $4 FROM push_subscription WHERE family_id = $1 AND parent_id = $2",
+    `INSERT INTO push_outbox (family_id, subscription_id, place, kind, card_id, tries, made_at, due_at)
+     SELECT family_id, subscription_id, $3, 'test', NULL, 0, $4, $4
+     FROM push_subscription
+     WHERE family_id = $1 AND parent_id = $2`,
     [familyId, parentId, place, now],
   );
 }
@@ -146,7 +163,7 @@ export interface WaitingRow extends Waiting {
 
 export function findWaiting(db: Query, familyId: string, subscriptionId: string, place: number) {
   return db.one<WaitingRow>(
-    'SELECT kind, card_id AS "cardId", tries, made_at AS "madeAt" FROM push_outbox WHERE family_id = $1 AND subscription_id = $2 AND place = $3',
+    'SELECT kind, card_id, tries, made_at FROM push_outbox WHERE family_id = $1 AND subscription_id = $2 AND place = $3',
     [familyId, subscriptionId, place],
   );
 }
@@ -184,7 +201,7 @@ export function putAllOff(tx: Transaction, familyId: string, subscriptionId: str
 
 export function dueWaiting(db: Query, now: number, limit: number) {
   return db.all<{ familyId: string; subscriptionId: string; place: number }>(
-    'SELECT family_id AS "familyId", subscription_id AS "subscriptionId", place FROM push_outbox WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+    'SELECT family_id, subscription_id, place FROM push_outbox WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
     [now, limit],
   );
 }

@@ -1,6 +1,6 @@
-import type { notificationKind, notifyQuietHours } from '@sprout/contract';
 import type { z } from 'zod';
 import type { InEachLanguage } from '../family/index.ts';
+import type { notificationKind, notifyQuietHours } from './schemas.ts';
 
 export type NotificationKind = z.infer<typeof notificationKind>;
 export type QuietHours = z.infer<typeof notifyQuietHours>;

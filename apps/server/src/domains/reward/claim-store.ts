@@ -3,7 +3,7 @@ import type { Query, Transaction } from '../../store/port.ts';
 import type { Claim, ClaimStatus } from './reward.ts';
 
 const claimColumns =
-  'claim_id AS "claimId", reward_id AS "rewardId", child_id AS "childId", name AS "rewardName", gems, minutes, status, reason, claimed_at AS "claimedAt", due_at AS "dueAt", resolved_local AS "resolvedLocal", given_local AS "givenLocal", transaction_id AS "transactionId", ended_goal AS "endedGoal"';
+  'claim_id, reward_id, child_id, name AS reward_name, gems, minutes, status, reason, claimed_at, due_at, resolved_local, given_local, transaction_id, ended_goal';
 
 export function findClaim(db: Query, familyId: string, claimId: string) {
   return db.one<Claim>(`SELECT ${claimColumns} FROM reward_claim WHERE family_id = $1 AND claim_id = $2`, [
@@ -22,7 +22,9 @@ export interface NewClaim
 
 export function insertClaim(tx: Transaction, familyId: string, claim: NewClaim): void {
   tx.later(
-    "INSERT INTO reward_claim (family_id, place, claim_id, reward_id, child_id, name, gems, minutes, status, claimed_at, claimed_local, due_at, expires_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12)",
+    `INSERT INTO reward_claim (family_id, place, claim_id, reward_id, child_id, name, gems, minutes, status,
+       claimed_at, claimed_local, due_at, expires_local)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12)`,
     [
       familyId,
       claim.place,
@@ -43,7 +45,9 @@ export function insertClaim(tx: Transaction, familyId: string, claim: NewClaim):
 /** Stores how a claim ended; it is no longer due. */
 export function resolveClaim(tx: Transaction, familyId: string, claim: Claim): void {
   tx.later(
-    'UPDATE reward_claim SET status = $3, reason = $4, resolved_local = $5, transaction_id = $6, ended_goal = $7, given_local = $8, due_at = NULL WHERE family_id = $1 AND claim_id = $2',
+    `UPDATE reward_claim SET status = $3, reason = $4, resolved_local = $5, transaction_id = $6, ended_goal = $7,
+       given_local = $8, due_at = NULL
+     WHERE family_id = $1 AND claim_id = $2`,
     [
       familyId,
       claim.claimId,
@@ -69,7 +73,9 @@ export function markGiven(tx: Transaction, familyId: string, claimId: string, gi
 /** A claim whose decision was taken back is open again, until it is due. */
 export function reopenClaim(tx: Transaction, familyId: string, claimId: string, dueAt: number): void {
   tx.later(
-    "UPDATE reward_claim SET status = 'pending', reason = NULL, resolved_local = NULL, given_local = NULL, transaction_id = NULL, ended_goal = 0, due_at = $3 WHERE family_id = $1 AND claim_id = $2",
+    `UPDATE reward_claim SET status = 'pending', reason = NULL, resolved_local = NULL, given_local = NULL,
+       transaction_id = NULL, ended_goal = 0, due_at = $3
+     WHERE family_id = $1 AND claim_id = $2`,
     [familyId, claimId, dueAt],
   );
 }
@@ -77,7 +83,7 @@ export function reopenClaim(tx: Transaction, familyId: string, claimId: string, 
 /** A kid's latest open or approved claim of a reward. Cooldowns count from it. */
 export function latestClaim(db: Query, familyId: string, rewardId: string, childId: string) {
   return db.one<{ claimId: string; status: ClaimStatus; claimedAt: number }>(
-    `SELECT claim_id AS "claimId", status, claimed_at AS "claimedAt" FROM reward_claim
+    `SELECT claim_id, status, claimed_at FROM reward_claim
      WHERE family_id = $1 AND reward_id = $2 AND child_id = $3 AND status IN ('pending', 'approved')
      ORDER BY place DESC LIMIT 1`,
     [familyId, rewardId, childId],
@@ -87,8 +93,10 @@ export function latestClaim(db: Query, familyId: string, rewardId: string, child
 /** The same for every reward that the kid claimed, by reward. */
 export async function latestClaims(db: Query, familyId: string, childId: string) {
   const rows = await db.all<{ rewardId: string; claimedAt: number; pending: number }>(
-    `SELECT reward_id AS "rewardId", MAX(claimed_at) AS "claimedAt", MAX(CASE status WHEN 'pending' THEN 1 ELSE 0 END) AS pending
-     FROM reward_claim WHERE family_id = $1 AND child_id = $2 AND status IN ('pending', 'approved') GROUP BY reward_id`,
+    `SELECT reward_id, MAX(claimed_at) AS claimed_at, MAX(CASE status WHEN 'pending' THEN 1 ELSE 0 END) AS pending
+   FROM reward_claim
+   WHERE family_id = $1 AND child_id = $2 AND status IN ('pending', 'approved')
+   GROUP BY reward_id`,
     [familyId, childId],
   );
   return new Map(rows.map(({ rewardId, claimedAt, pending }) => [rewardId, { claimedAt, isPending: pending === 1 }]));
@@ -144,7 +152,7 @@ export function listClaims(db: Query, familyId: string, { before, status, childI
 /** Open claims whose time is up, in any family. */
 export function dueClaims(db: Query, now: number, limit: number) {
   return db.all<{ familyId: string; claimId: string }>(
-    'SELECT family_id AS "familyId", claim_id AS "claimId" FROM reward_claim WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+    'SELECT family_id, claim_id FROM reward_claim WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
     [now, limit],
   );
 }

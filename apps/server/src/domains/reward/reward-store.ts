@@ -11,7 +11,7 @@ interface RewardRow extends Omit<Reward, 'childIds' | 'screenTimeSpec'> {
 }
 
 const rewardColumns =
-  'reward_id AS "rewardId", name, emoji, gems_required AS "gemsRequired", category, screen_time_spec AS "screenTimeSpec", child_ids AS "childIds", stock, cooldown_days AS "cooldownDays", archived_local AS "archivedAt"';
+  'reward_id, name, emoji, gems_required, category, screen_time_spec, child_ids, stock, cooldown_days, archived_local AS archived_at';
 
 function rewardOf(row: RewardRow): Reward {
   return {
@@ -32,7 +32,9 @@ function written(document: object | null): string | null {
 /** Another reward in the catalogue with the same name. */
 export function findNamesake(db: Query, familyId: string, { rewardId, name }: Pick<Reward, 'rewardId' | 'name'>) {
   return db.one(
-    'SELECT reward_id AS "rewardId" FROM reward WHERE family_id = $1 AND name = $2 AND reward_id <> $3 AND archived_local IS NULL LIMIT 1',
+    `SELECT reward_id FROM reward
+     WHERE family_id = $1 AND name = $2 AND reward_id <> $3 AND archived_local IS NULL
+     LIMIT 1`,
     [familyId, name, rewardId],
   );
 }
@@ -64,7 +66,9 @@ export async function countActiveRewards(db: Query, familyId: string): Promise<n
 
 export function insertReward(tx: Transaction, familyId: string, reward: Reward, place: number, local: string): void {
   tx.later(
-    'INSERT INTO reward (family_id, place, reward_id, name, emoji, gems_required, category, screen_time_spec, child_ids, stock, cooldown_days, created_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+    `INSERT INTO reward (family_id, place, reward_id, name, emoji, gems_required, category, screen_time_spec,
+       child_ids, stock, cooldown_days, created_local)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       familyId,
       place,
@@ -84,7 +88,9 @@ export function insertReward(tx: Transaction, familyId: string, reward: Reward, 
 
 export function updateReward(tx: Transaction, familyId: string, reward: Reward): void {
   tx.later(
-    'UPDATE reward SET name = $3, emoji = $4, gems_required = $5, category = $6, screen_time_spec = $7, child_ids = $8, stock = $9, cooldown_days = $10, archived_local = $11 WHERE family_id = $1 AND reward_id = $2',
+    `UPDATE reward SET name = $3, emoji = $4, gems_required = $5, category = $6, screen_time_spec = $7,
+       child_ids = $8, stock = $9, cooldown_days = $10, archived_local = $11
+     WHERE family_id = $1 AND reward_id = $2`,
     [
       familyId,
       reward.rewardId,

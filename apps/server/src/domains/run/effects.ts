@@ -1,10 +1,12 @@
 /** What a run did, as people read it and take it back. Pure. */
-import { operations, type runEffect } from '@sprout/contract';
+
 import type { z } from 'zod';
+import { findDefinition } from '../../core/operations/catalogue.ts';
 import { dayIn } from '../../core/time/day-in.ts';
 import { daysOf, whenOf, whoLooks } from '../inbox/index.ts';
 import type { RunEffect } from './run-store.ts';
 import { titleOf } from './sink.ts';
+import type { runEffect } from './story-schemas.ts';
 import type { RunWords } from './words/run-words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -38,8 +40,8 @@ const kinds = [
 /** The call that takes an effect back, if there is one that fits. */
 export function undoOf({ operation, args, result }: Pick<RunEffect, 'operation' | 'args' | 'result'>) {
   const call = undoCalls[operation]?.(args, result);
-  const definition = operations.find(({ name }) => name === call?.operation);
-  return definition?.input.safeParse(call?.args).success ? call : undefined;
+  if (call === undefined) return undefined;
+  return findDefinition(call.operation)?.input.safeParse(call.args).success ? call : undefined;
 }
 
 /** An effect as run.get shows it. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type childLaunches, limits, type StateOf } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 import type { Principal } from '../../core/principal.ts';
+import type { StateOf } from '../../core/resources/define-resource.ts';
 import { callDue } from '../../testing/due.ts';
 import { inboxOf } from '../../testing/family-inbox.ts';
 import { joke, newSkill } from '../../testing/new-skill.ts';
@@ -9,6 +10,7 @@ import { everyDay } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { calls, done, envelope, payingSkill, ScriptedAgent, storyOf, workOff } from '../../testing/test-runs.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
+import type { childLaunches } from './launches-schemas.ts';
 
 const agent = new ScriptedAgent();
 const DAY = 24 * 3_600_000;

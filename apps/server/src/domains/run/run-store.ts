@@ -91,7 +91,7 @@ interface RunRow {
 }
 
 const runColumns =
-  'run_id AS "runId", place, skill_id AS "skillId", skill_name AS "skillName", worker, origin, child_id AS "childId", authority, hands, posts_result AS "postsResult", thread_id AS "threadId", started_at AS "startedAt", started_local AS "startedLocal", status, reason, summary, iteration, awaits, awaits_since AS "awaitsSince", lease_token AS "leaseToken", lease_holder AS "leaseHolder", lease_until AS "leaseUntil", question, cost, due_for AS "dueFor", due_at AS "dueAt", updated_local AS "updatedLocal", ended_local AS "endedLocal"';
+  'run_id, place, skill_id, skill_name, worker, origin, child_id, authority, hands, posts_result, thread_id, started_at, started_local, status, reason, summary, iteration, awaits, awaits_since, lease_token, lease_holder, lease_until, question, cost, due_for, due_at, updated_local, ended_local';
 
 function runOf(row: RunRow): Run {
   const { leaseToken, leaseHolder, leaseUntil, ...plain } = row;
@@ -120,7 +120,9 @@ export async function findRun(db: Query, familyId: string, runId: string): Promi
 /** The run of a heartbeat that has not ended. There is at most one. */
 export async function openRunOf(db: Query, familyId: string, heartbeatId: string): Promise<string | undefined> {
   const row = await db.one<{ runId: string }>(
-    'SELECT run_id AS "runId" FROM run WHERE family_id = $1 AND heartbeat_id = $2 AND ended_local IS NULL ORDER BY place DESC LIMIT 1',
+    `SELECT run_id FROM run
+   WHERE family_id = $1 AND heartbeat_id = $2 AND ended_local IS NULL
+   ORDER BY place DESC LIMIT 1`,
     [familyId, heartbeatId],
   );
   return row?.runId;
@@ -158,7 +160,12 @@ function standing(run: RunStanding) {
 
 export function insertRun(tx: Transaction, familyId: string, run: Run): void {
   tx.later(
-    'INSERT INTO run (family_id, run_id, status, reason, summary, iteration, awaits, awaits_since, lease_token, lease_holder, lease_until, question, cost, due_for, due_at, updated_local, ended_local, place, skill_id, skill_name, worker, origin, heartbeat_id, child_id, authority, hands, posts_result, thread_id, started_at, started_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)',
+    `INSERT INTO run (family_id, run_id, status, reason, summary, iteration, awaits, awaits_since, lease_token,
+       lease_holder, lease_until, question, cost, due_for, due_at, updated_local, ended_local, place, skill_id,
+       skill_name, worker, origin, heartbeat_id, child_id, authority, hands, posts_result, thread_id, started_at,
+       started_local)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+       $23, $24, $25, $26, $27, $28, $29, $30)`,
     [
       familyId,
       run.runId,
@@ -182,7 +189,10 @@ export function insertRun(tx: Transaction, familyId: string, run: Run): void {
 
 export function updateRun(tx: Transaction, familyId: string, run: Run): void {
   tx.later(
-    'UPDATE run SET status = $3, reason = $4, summary = $5, iteration = $6, awaits = $7, awaits_since = $8, lease_token = $9, lease_holder = $10, lease_until = $11, question = $12, cost = $13, due_for = $14, due_at = $15, updated_local = $16, ended_local = $17 WHERE family_id = $1 AND run_id = $2',
+    `UPDATE run SET status = $3, reason = $4, summary = $5, iteration = $6, awaits = $7, awaits_since = $8,
+       lease_token = $9, lease_holder = $10, lease_until = $11, question = $12, cost = $13, due_for = $14,
+       due_at = $15, updated_local = $16, ended_local = $17
+     WHERE family_id = $1 AND run_id = $2`,
     [familyId, run.runId, ...standing(run)],
   );
 }
@@ -228,7 +238,8 @@ export type NewEffect = Omit<RunEffect, 'result'> & { readonly result: object };
 
 export function insertEffect(tx: Transaction, familyId: string, runId: string, effect: NewEffect): void {
   tx.later(
-    'INSERT INTO run_effect (family_id, run_id, effect_key, place, operation, args, result, at_local) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    `INSERT INTO run_effect (family_id, run_id, effect_key, place, operation, args, result, at_local)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       familyId,
       runId,
@@ -245,7 +256,9 @@ export function insertEffect(tx: Transaction, familyId: string, runId: string, e
 /** What a run did, in order. */
 export async function effectsOf(db: Query, familyId: string, runId: string): Promise<RunEffect[]> {
   const rows = await db.all<Omit<RunEffect, 'args' | 'result'> & { args: string; result: string }>(
-    'SELECT effect_key AS "effectKey", place, operation, args, result, at_local AS "atLocal" FROM run_effect WHERE family_id = $1 AND run_id = $2 ORDER BY place',
+    `SELECT effect_key, place, operation, args, result, at_local FROM run_effect
+   WHERE family_id = $1 AND run_id = $2
+   ORDER BY place`,
     [familyId, runId],
   );
   return rows.map((row) => ({ ...row, args: JSON.parse(row.args), result: JSON.parse(row.result) }));
@@ -254,7 +267,7 @@ export async function effectsOf(db: Query, familyId: string, runId: string): Pro
 /** Runs of any family that are due, soonest first. */
 export function dueRuns(db: Query, dueFor: 'work' | 'care', now: number, limit: number) {
   return db.all<{ familyId: string; runId: string }>(
-    'SELECT family_id AS "familyId", run_id AS "runId" FROM run WHERE due_for = $1 AND due_at <= $2 ORDER BY due_at LIMIT $3',
+    'SELECT family_id, run_id FROM run WHERE due_for = $1 AND due_at <= $2 ORDER BY due_at LIMIT $3',
     [dueFor, now, limit],
   );
 }
@@ -312,7 +325,9 @@ const LAUNCHES = 100;
 /** The runs that a kid started, newest first. */
 export async function runsOfKid(db: Query, familyId: string, childId: string): Promise<Run[]> {
   const rows = await db.all<RunRow>(
-    `SELECT ${runColumns} FROM run WHERE family_id = $1 AND child_id = $2 AND origin LIKE '{"kind":"kid"%' ORDER BY place DESC LIMIT ${LAUNCHES}`,
+    `SELECT ${runColumns} FROM run
+   WHERE family_id = $1 AND child_id = $2 AND origin LIKE '{"kind":"kid"%'
+   ORDER BY place DESC LIMIT ${LAUNCHES}`,
     [familyId, childId],
   );
   return rows.map(runOf);
@@ -321,7 +336,9 @@ export async function runsOfKid(db: Query, familyId: string, childId: string): P
 /** Runs that wait for an agent outside, newest first. There are as few as a family may have open. */
 export async function listAwaiting(db: Query, familyId: string): Promise<Run[]> {
   const rows = await db.all<RunRow>(
-    `SELECT ${runColumns} FROM run WHERE family_id = $1 AND ended_local IS NULL AND awaits = 'agent' ORDER BY place DESC`,
+    `SELECT ${runColumns} FROM run
+   WHERE family_id = $1 AND ended_local IS NULL AND awaits = 'agent'
+   ORDER BY place DESC`,
     [familyId],
   );
   return rows.map(runOf);

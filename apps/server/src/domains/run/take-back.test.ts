@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { getInbox, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../core/operations/define-operation.ts';
 import { inboxOf } from '../../testing/family-inbox.ts';
 import { plainCanvas } from '../../testing/new-canvas.ts';
 import { newTask } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { balanceOf, calls, done, envelope, pay, ScriptedAgent, startRun, workOff } from '../../testing/test-runs.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
+import type { definition as getInbox } from '../inbox/operations/get.ts';
 import { toldUndos } from './taken-back.ts';
 
 const agent = new ScriptedAgent();

@@ -1,9 +1,10 @@
 /** What a caller sees of runs: see docs/decisions/0036-what-runs-tell-agents.md. */
 import type { InputEnvelope } from '@sprout/agent-protocol/pure';
-import { resources, type Scope } from '@sprout/contract';
+import { resources } from '../../core/operations/catalogue.ts';
 import type { ReadContext } from '../../core/operations/context.ts';
 import type { Principal } from '../../core/principal.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
+import type { Scope } from '../../core/scopes/scopes.ts';
 import { listKidNames } from '../family/index.ts';
 import { NameFinder } from '../safety/index.ts';
 import { missingToRead } from './hands.ts';

@@ -1,9 +1,10 @@
-import type { OutputOf, reviewScreentime } from '@sprout/contract';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { OutputOf } from '../../core/operations/define-operation.ts';
 import { requireChild } from '../family/index.ts';
 import { type CardClosing, closeCards } from '../inbox/index.ts';
 import { outcomes } from './card-words.ts';
+import type { definition as reviewScreentime } from './operations/review-request.ts';
 import { type RequestStatus, requestsUri, SHOWN_AFTER_END_MS } from './screentime.ts';
 import { findRequest, type RequestRow, updateRequest } from './screentime-store.ts';
 import { sourceOf } from './tell-parents.ts';

@@ -17,8 +17,10 @@ export interface RequestRow {
   readonly dueAt: number | null;
 }
 
-const selectRequest =
-  'SELECT request_id AS "requestId", place, child_id AS "childId", duration_minutes AS "durationMinutes", reason, status, resolved_at AS "resolvedAt", resolved_local AS "resolvedLocal", granted_minutes AS "grantedMinutes", decided_by AS "decidedBy", due_at AS "dueAt" FROM screentime_request';
+const selectRequest = `
+  SELECT request_id, place, child_id, duration_minutes, reason, status, resolved_at, resolved_local,
+    granted_minutes, decided_by, due_at
+  FROM screentime_request`;
 
 export function findRequest(db: Query, familyId: string, requestId: string) {
   return db.one<RequestRow>(`${selectRequest} WHERE family_id = $1 AND request_id = $2`, [familyId, requestId]);
@@ -38,7 +40,9 @@ export interface NewRequest {
 
 export function insertRequest(tx: Transaction, familyId: string, request: NewRequest): void {
   tx.later(
-    "INSERT INTO screentime_request (family_id, request_id, place, child_id, duration_minutes, reason, status, created_at, created_local, due_at) VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9)",
+    `INSERT INTO screentime_request (family_id, request_id, place, child_id, duration_minutes, reason, status,
+       created_at, created_local, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9)`,
     [
       familyId,
       request.requestId,
@@ -66,7 +70,9 @@ export interface Resolution {
 
 export function updateRequest(tx: Transaction, familyId: string, requestId: string, end: Resolution): void {
   tx.later(
-    'UPDATE screentime_request SET status = $3, resolved_at = $4, resolved_local = $5, granted_minutes = $6, decided_by = $7, decision_reason = $8, due_at = $9 WHERE family_id = $1 AND request_id = $2',
+    `UPDATE screentime_request SET status = $3, resolved_at = $4, resolved_local = $5, granted_minutes = $6,
+       decided_by = $7, decision_reason = $8, due_at = $9
+     WHERE family_id = $1 AND request_id = $2`,
     [
       familyId,
       requestId,
@@ -84,7 +90,9 @@ export function updateRequest(tx: Transaction, familyId: string, requestId: stri
 /** A request whose decision was taken back waits again, until it is due. */
 export function reopenRequest(tx: Transaction, familyId: string, requestId: string, dueAt: number): void {
   tx.later(
-    "UPDATE screentime_request SET status = 'pending', resolved_at = NULL, resolved_local = NULL, granted_minutes = NULL, decided_by = NULL, decision_reason = NULL, due_at = $3 WHERE family_id = $1 AND request_id = $2",
+    `UPDATE screentime_request SET status = 'pending', resolved_at = NULL, resolved_local = NULL,
+       granted_minutes = NULL, decided_by = NULL, decision_reason = NULL, due_at = $3
+     WHERE family_id = $1 AND request_id = $2`,
     [familyId, requestId, dueAt],
   );
 }
@@ -100,8 +108,9 @@ export function clearDue(tx: Transaction, familyId: string, requestId: string): 
 /** A kid's requests that nobody has decided on, the oldest first. There are few: countPending limits them. */
 export function listPending(db: Query, familyId: string, childId: string) {
   return db.all<Pick<RequestRow, 'requestId' | 'durationMinutes'>>(
-    `SELECT request_id AS "requestId", duration_minutes AS "durationMinutes" FROM screentime_request
-     WHERE family_id = $1 AND child_id = $2 AND status = 'pending' ORDER BY place`,
+    `SELECT request_id, duration_minutes FROM screentime_request
+     WHERE family_id = $1 AND child_id = $2 AND status = 'pending'
+     ORDER BY place`,
     [familyId, childId],
   );
 }
@@ -126,7 +135,8 @@ export async function countPendingRequests(db: Query, familyId: string): Promise
 /** Requests that Sprout approved by itself since a moment. */
 export function listByRule(db: Query, familyId: string, childId: string, since: number) {
   return db.all<RequestRow & { resolvedAt: number }>(
-    `${selectRequest} WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status = 'approved' AND decided_by = 'sprout'`,
+    `${selectRequest}
+     WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status = 'approved' AND decided_by = 'sprout'`,
     [familyId, childId, since],
   );
 }
@@ -134,7 +144,10 @@ export function listByRule(db: Query, familyId: string, childId: string, since: 
 /** Minutes that Sprout approved by itself since a moment; of what it ended again, those that were used. */
 export async function autoApprovedSince(db: Query, familyId: string, childId: string, since: number): Promise<number> {
   const row = await db.one<{ minutes: number }>(
-    "SELECT CAST(COALESCE(SUM(granted_minutes), 0) AS BIGINT) AS minutes FROM screentime_request WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status IN ('approved', 'cancelled') AND decided_by = 'sprout'",
+    `SELECT CAST(COALESCE(SUM(granted_minutes), 0) AS BIGINT) AS minutes
+   FROM screentime_request
+   WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status IN ('approved', 'cancelled')
+     AND decided_by = 'sprout'`,
     [familyId, childId, since],
   );
   return row?.minutes ?? 0;
@@ -229,7 +242,7 @@ export function listOwn(db: Query, familyId: string, childId: string, limit: num
 /** Requests of any family that must expire or leave the live resource, soonest first. */
 export function dueRequests(db: Query, now: number, limit: number) {
   return db.all<{ familyId: string; requestId: string; status: RequestStatus }>(
-    'SELECT family_id AS "familyId", request_id AS "requestId", status FROM screentime_request WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+    'SELECT family_id, request_id, status FROM screentime_request WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
     [now, limit],
   );
 }

@@ -7,7 +7,7 @@ const FAMILY = '';
 /** What the family set, and what was set for a kid. Without a kid only the family's. */
 export async function readRules(db: Query, familyId: string, childId: string = FAMILY): Promise<Rules> {
   const rows = await db.all<{ childId: string; settings: string }>(
-    'SELECT child_id AS "childId", settings FROM screentime_settings WHERE family_id = $1 AND child_id IN ($2, $3)',
+    'SELECT child_id, settings FROM screentime_settings WHERE family_id = $1 AND child_id IN ($2, $3)',
     [familyId, FAMILY, childId],
   );
   const setFor = (whose: string): OwnSettings => {
@@ -29,7 +29,9 @@ export function writeSettings(
   settings: OwnSettings,
 ): void {
   tx.later(
-    'INSERT INTO screentime_settings (family_id, child_id, settings) VALUES ($1, $2, $3) ON CONFLICT (family_id, child_id) DO UPDATE SET settings = excluded.settings',
+    `INSERT INTO screentime_settings (family_id, child_id, settings)
+     VALUES ($1, $2, $3)
+     ON CONFLICT (family_id, child_id) DO UPDATE SET settings = excluded.settings`,
     [familyId, childId ?? FAMILY, JSON.stringify(settings)],
   );
 }

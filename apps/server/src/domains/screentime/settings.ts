@@ -1,6 +1,9 @@
 /** The rules of screen time, of a family and of its kids: what they hold, whose they are, and how they change. */
-import type { getScreentimeSettings, InputOf, OutputOf, updateScreentimeSettings } from '@sprout/contract';
+
+import type { InputOf, OutputOf } from '../../core/operations/define-operation.ts';
 import { weekdayOf } from '../../core/time/day.ts';
+import type { definition as getScreentimeSettings } from './operations/get-settings.ts';
+import type { definition as updateScreentimeSettings } from './operations/update-settings.ts';
 import { minuteOfTime, type QuietTime, type Weekday, wallTime, weekdayNames } from './quiet-hours.ts';
 
 type Shown = OutputOf<typeof getScreentimeSettings>;

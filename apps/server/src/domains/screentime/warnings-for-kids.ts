@@ -1,9 +1,10 @@
-import type { InputOf, updateScreentimeSettings } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { InputOf } from '../../core/operations/define-operation.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { listChildren } from '../family/index.ts';
 import { grantedSince } from './grant-store.ts';
+import type { definition as updateScreentimeSettings } from './operations/update-settings.ts';
 import type { ScreentimePorts } from './ports.ts';
 import { listPending } from './screentime-store.ts';
 import { remainingMinutes, type Settings } from './settings.ts';

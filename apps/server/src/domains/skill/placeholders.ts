@@ -1,5 +1,8 @@
 /** Placeholders in prompts: {{input.x}} stands for a value that the caller gives. */
-import { limits, type Problem, visibleText } from '@sprout/contract';
+
+import type { Problem } from '../../core/errors/envelope.ts';
+import { limits } from '../../core/operations/limits.ts';
+import { visibleText } from '../../core/operations/schema/visible-text.ts';
 import { isDay } from './response-model.ts';
 import type { InputVariable } from './skill.ts';
 

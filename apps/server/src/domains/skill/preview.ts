@@ -1,6 +1,7 @@
-import type { PreviewOf, writeSkill } from '@sprout/contract';
+import type { PreviewOf } from '../../core/operations/define-operation.ts';
 import type { Query } from '../../store/port.ts';
 import { canvasesShown } from './links.ts';
+import type { definition as writeSkill } from './operations/write.ts';
 import { authoredOf } from './skill.ts';
 import { findSkill, linksOf } from './skill-store.ts';
 

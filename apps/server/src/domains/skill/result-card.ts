@@ -1,5 +1,5 @@
 /** A result of a skill as text for parents: a summary, and a small table instead of JSON. */
-import { visibleText } from '@sprout/contract';
+import { visibleText } from '../../core/operations/schema/visible-text.ts';
 import type { InEachLanguage } from '../family/index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -32,7 +32,7 @@ interface SkillRow {
 }
 
 const skillColumns =
-  'skill_id AS "skillId", place, name, description, category, prompt, hands, variables, response_model AS "responseModel", kid_callable AS "kidCallable", age_range AS "ageRange", is_waiting AS "isWaiting", archived, author_tier AS "authorTier", authors, policy, created_local AS "createdAt", updated_local AS "updatedAt", triggered_local AS "lastTriggeredAt", times_triggered AS "timesTriggered"';
+  'skill_id, place, name, description, category, prompt, hands, variables, response_model, kid_callable, age_range, is_waiting, archived, author_tier, authors, policy, created_local AS created_at, updated_local AS updated_at, triggered_local AS last_triggered_at, times_triggered';
 
 function skillOf(row: SkillRow): Skill {
   const { place: _place, hands, variables, responseModel, authors, policy, ...plain } = row;
@@ -60,7 +60,7 @@ export async function findSkill(db: Query, familyId: string, skillId: string): P
 /** Another skill in use with the same name. */
 export function findNamesake(db: Query, familyId: string, { skillId, name }: Pick<Skill, 'skillId' | 'name'>) {
   return db.one(
-    'SELECT skill_id AS "skillId" FROM skill WHERE family_id = $1 AND name = $2 AND skill_id <> $3 AND archived = 0 LIMIT 1',
+    'SELECT skill_id FROM skill WHERE family_id = $1 AND name = $2 AND skill_id <> $3 AND archived = 0 LIMIT 1',
     [familyId, name, skillId],
   );
 }
@@ -99,14 +99,20 @@ function written(skill: Skill): (string | number | null)[] {
 
 export function insertSkill(tx: Transaction, familyId: string, skill: Skill, place: number): void {
   tx.later(
-    'INSERT INTO skill (family_id, skill_id, name, description, category, prompt, hands, variables, response_model, kid_callable, age_range, age_from, age_until, is_waiting, archived, policy, updated_local, author_tier, authors, place, created_local, times_triggered) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, 0)',
+    `INSERT INTO skill (family_id, skill_id, name, description, category, prompt, hands, variables, response_model,
+       kid_callable, age_range, age_from, age_until, is_waiting, archived, policy, updated_local, author_tier,
+       authors, place, created_local, times_triggered)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, 0)`,
     [familyId, skill.skillId, ...written(skill), place, skill.createdAt],
   );
 }
 
 export function updateSkill(tx: Transaction, familyId: string, skill: Skill): void {
   tx.later(
-    'UPDATE skill SET name = $3, description = $4, category = $5, prompt = $6, hands = $7, variables = $8, response_model = $9, kid_callable = $10, age_range = $11, age_from = $12, age_until = $13, is_waiting = $14, archived = $15, policy = $16, updated_local = $17, author_tier = $18, authors = $19 WHERE family_id = $1 AND skill_id = $2',
+    `UPDATE skill SET name = $3, description = $4, category = $5, prompt = $6, hands = $7, variables = $8,
+       response_model = $9, kid_callable = $10, age_range = $11, age_from = $12, age_until = $13, is_waiting = $14,
+       archived = $15, policy = $16, updated_local = $17, author_tier = $18, authors = $19
+     WHERE family_id = $1 AND skill_id = $2`,
     [familyId, skill.skillId, ...written(skill)],
   );
 }
@@ -120,41 +126,51 @@ export interface Use {
 /** Counts a use of a skill, for the skill and for the person behind it. */
 export function recordUse(tx: Transaction, familyId: string, skillId: string, { kind, actorId, local }: Use): void {
   tx.later(
-    'UPDATE skill SET times_triggered = times_triggered + 1, triggered_local = $3 WHERE family_id = $1 AND skill_id = $2',
+    `UPDATE skill SET times_triggered = times_triggered + 1, triggered_local = $3
+     WHERE family_id = $1 AND skill_id = $2`,
     [familyId, skillId, local],
   );
   tx.later(
-    'INSERT INTO skill_use (family_id, skill_id, kind, actor_id, times, last_local) VALUES ($1, $2, $3, $4, 1, $5) ON CONFLICT (family_id, skill_id, kind, actor_id) DO UPDATE SET times = skill_use.times + 1, last_local = excluded.last_local',
+    `INSERT INTO skill_use (family_id, skill_id, kind, actor_id, times, last_local)
+     VALUES ($1, $2, $3, $4, 1, $5)
+     ON CONFLICT (family_id, skill_id, kind, actor_id) DO UPDATE SET times = skill_use.times + 1,
+       last_local = excluded.last_local`,
     [familyId, skillId, kind, actorId, local],
   );
 }
 
 export function usesOf(db: Query, familyId: string, skillId: string) {
   return db.all<{ kind: Use['kind']; id: string; times: number; lastAt: string }>(
-    'SELECT kind, actor_id AS id, times, last_local AS "lastAt" FROM skill_use WHERE family_id = $1 AND skill_id = $2 ORDER BY times DESC, kind, actor_id',
+    `SELECT kind, actor_id AS id, times, last_local AS last_at FROM skill_use
+     WHERE family_id = $1 AND skill_id = $2
+     ORDER BY times DESC, kind, actor_id`,
     [familyId, skillId],
   );
 }
 
 export function linksOf(db: Query, familyId: string, skillId: string) {
   return db.all<Link>(
-    'SELECT canvas_id AS "canvasId", canvas_version AS version FROM skill_canvas WHERE family_id = $1 AND skill_id = $2 ORDER BY place',
+    `SELECT canvas_id, canvas_version AS version FROM skill_canvas
+     WHERE family_id = $1 AND skill_id = $2
+     ORDER BY place`,
     [familyId, skillId],
   );
 }
 
 /** The versions of canvases that skills link, archived ones among them. */
 export function listLinks(db: Query, familyId: string) {
-  return db.all<Link>(
-    'SELECT DISTINCT canvas_id AS "canvasId", canvas_version AS version FROM skill_canvas WHERE family_id = $1',
-    [familyId],
-  );
+  return db.all<Link>('SELECT DISTINCT canvas_id, canvas_version AS version FROM skill_canvas WHERE family_id = $1', [
+    familyId,
+  ]);
 }
 
 /** The skills in use that link a canvas, and the version that each plays. */
 export function listSkillsOfCanvas(db: Query, familyId: string, canvasId: string) {
   return db.all<{ skillId: string; name: string; version: number }>(
-    'SELECT s.skill_id AS "skillId", s.name, l.canvas_version AS version FROM skill_canvas l JOIN skill s ON s.family_id = l.family_id AND s.skill_id = l.skill_id WHERE l.family_id = $1 AND l.canvas_id = $2 AND s.archived = 0 ORDER BY s.place',
+    `SELECT s.skill_id, s.name, l.canvas_version AS version FROM skill_canvas l
+     JOIN skill s ON s.family_id = l.family_id AND s.skill_id = l.skill_id
+     WHERE l.family_id = $1 AND l.canvas_id = $2 AND s.archived = 0
+     ORDER BY s.place`,
     [familyId, canvasId],
   );
 }
@@ -195,10 +211,11 @@ export async function listSkills(db: Query, familyId: string, filter: SkillFilte
   if (!includeArchived) conditions.push('archived = 0');
   if (category !== undefined) conditions.push('category = $3');
   const rows = await db.all<ListedRow>(
-    `SELECT s.skill_id AS "skillId", s.place, s.name, s.category, s.kid_callable AS "kidCallable", s.is_waiting AS "isWaiting", s.archived, s.author_tier AS "authorTier", s.triggered_local AS "lastTriggeredAt", l.canvas_id AS "canvasId"
-     FROM (SELECT * FROM skill WHERE ${conditions.join(' AND ')} ORDER BY place DESC LIMIT ${Math.trunc(limit)}) AS s
-     LEFT JOIN skill_canvas l ON l.family_id = s.family_id AND l.skill_id = s.skill_id
-     ORDER BY s.place DESC, l.place`,
+    `SELECT s.skill_id, s.place, s.name, s.category, s.kid_callable, s.is_waiting, s.archived, s.author_tier,
+     s.triggered_local AS last_triggered_at, l.canvas_id
+   FROM (SELECT * FROM skill WHERE ${conditions.join(' AND ')} ORDER BY place DESC LIMIT ${Math.trunc(limit)}) AS s
+   LEFT JOIN skill_canvas l ON l.family_id = s.family_id AND l.skill_id = s.skill_id
+   ORDER BY s.place DESC, l.place`,
     category === undefined ? [familyId, before] : [familyId, before, category],
   );
   const bySkill = new Map<string, ListedSkill & { canvasIds: string[] }>();
@@ -220,7 +237,10 @@ export async function skillsForAge(db: Query, familyId: string, age: number, lim
   const [rows, links] = await Promise.all([
     db.all<SkillRow>(`SELECT ${skillColumns} FROM ${newest}`, [familyId, age]),
     db.all<Link & { readonly skillId: string }>(
-      `SELECT l.skill_id AS "skillId", l.canvas_id AS "canvasId", l.canvas_version AS version FROM (SELECT family_id, skill_id FROM ${newest}) AS s JOIN skill_canvas l ON l.family_id = s.family_id AND l.skill_id = s.skill_id ORDER BY l.place`,
+      `SELECT l.skill_id, l.canvas_id, l.canvas_version AS version FROM (SELECT family_id,
+         skill_id FROM ${newest}) AS s
+       JOIN skill_canvas l ON l.family_id = s.family_id AND l.skill_id = s.skill_id
+       ORDER BY l.place`,
       [familyId, age],
     ),
   ]);

@@ -1,6 +1,6 @@
-import { scopes as everyScope, type Scope, scopeNames } from '@sprout/contract';
 import type { Principal } from '../../core/principal.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
+import { scopes as everyScope, type Scope, scopeNames } from '../../core/scopes/scopes.ts';
 import type { Query } from '../../store/port.ts';
 import type { SkillPorts } from './ports.ts';
 import type { Skill } from './skill.ts';

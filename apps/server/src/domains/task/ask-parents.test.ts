@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { answerInbox, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../core/operations/define-operation.ts';
 import { inboxOf, optionOf, questionOf } from '../../testing/family-inbox.ts';
 import { newTask, talk, todayOf } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
+import type { definition as answerInbox } from '../inbox/operations/answer.ts';
 import { cardWords } from './card-words.ts';
 
 async function handIn(test: TestSprout, { parent, kids }: TestFamily, note?: string) {

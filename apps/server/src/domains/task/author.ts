@@ -1,7 +1,7 @@
-import { type canvasSpec, limits } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import type { Query } from '../../store/port.ts';
 import { canvasesOf, hasVersion } from '../canvas/index.ts';
@@ -12,6 +12,7 @@ import { type Pause, pauseOn, pausesOfKid } from './pause.ts';
 import { readPauses } from './pause-store.ts';
 import type { TaskPorts } from './ports.ts';
 import { dueDaysUntil, lastDayOf, nextOccurrences, type Owner, type Schedule } from './schedule.ts';
+import type { canvasSpec } from './spec-schemas.ts';
 import { isAssigned, type Task } from './task.ts';
 import { countLiveTasks, isNameUsed } from './task-store.ts';
 

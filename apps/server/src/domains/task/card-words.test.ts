@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { operations } from '@sprout/contract';
+import { operations } from '../../catalogue.ts';
 import { cardWords } from './card-words.ts';
 
 describe('what the card about a submission says', () => {

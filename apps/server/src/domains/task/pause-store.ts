@@ -7,8 +7,7 @@ interface PauseRow extends Omit<Pause, 'childIds' | 'isUnseen'> {
   readonly unseen: number;
 }
 
-const columns =
-  'pause_id AS "pauseId", from_day AS "from", until_day AS "until", child_ids AS "childIds", label, unseen, place';
+const columns = 'pause_id, from_day AS "from", until_day AS until, child_ids, label, unseen, place';
 
 /** The pauses that have a day in the stretch. Without an end: also all that are planned. */
 export async function readPauses(db: Query, familyId: string, from: string, until = '9999-12-31'): Promise<Pause[]> {
@@ -47,7 +46,8 @@ export function listPlanned(db: Query, familyId: string, before: number, today: 
 export function insertPause(tx: Transaction, familyId: string, pause: Pause): void {
   const { pauseId, from, until, childIds, label, isUnseen, place } = pause;
   tx.later(
-    'INSERT INTO pause (family_id, pause_id, place, from_day, until_day, child_ids, label, unseen) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    `INSERT INTO pause (family_id, pause_id, place, from_day, until_day, child_ids, label, unseen)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [familyId, pauseId, place, from, until, childIds && JSON.stringify(childIds), label, isUnseen ? 1 : 0],
   );
 }

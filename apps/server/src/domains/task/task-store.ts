@@ -22,10 +22,13 @@ interface TaskRow {
 }
 
 const columns =
-  'task_id AS "taskId", place, name, emoji, run_mode AS "runMode", child_ids AS "childIds", spec, schedule, gems, review_policy AS "reviewPolicy", blocking, assignment_skill_id AS "assignmentSkillId", by_capped_agent AS "byCappedAgent", came_first AS "cameFirst", archived_at AS "archivedAt"';
+  'task_id, place, name, emoji, run_mode, child_ids, spec, schedule, gems, review_policy, blocking, assignment_skill_id, by_capped_agent, came_first, archived_at';
 
 const selectTask = `SELECT ${columns} FROM task WHERE family_id = $1 AND task_id = $2`;
-const selectForDay = `SELECT ${columns} FROM task WHERE family_id = $1 AND one_time_date IN ('', $2) AND last_day >= $2 AND archived_at IS NULL ORDER BY place`;
+const selectForDay = `
+  SELECT ${columns} FROM task
+  WHERE family_id = $1 AND one_time_date IN ('', $2) AND last_day >= $2 AND archived_at IS NULL
+  ORDER BY place`;
 
 export async function findTask(db: Query, familyId: string, taskId: string): Promise<Task | undefined> {
   const row = await db.one<TaskRow>(selectTask, [familyId, taskId]);
@@ -50,7 +53,9 @@ export async function countLiveTasks(db: Query, familyId: string, day: string): 
 /** Whether another task that can still be due has the same name. */
 export async function isNameUsed(db: Query, familyId: string, { taskId, name }: Task, day: string): Promise<boolean> {
   const found = await db.one(
-    'SELECT 1 AS found FROM task WHERE family_id = $1 AND name = $2 AND task_id <> $3 AND last_day >= $4 AND archived_at IS NULL LIMIT 1',
+    `SELECT 1 AS found FROM task
+   WHERE family_id = $1 AND name = $2 AND task_id <> $3 AND last_day >= $4 AND archived_at IS NULL
+   LIMIT 1`,
     [familyId, name, taskId, day],
   );
   return found !== undefined;
@@ -59,7 +64,9 @@ export async function isNameUsed(db: Query, familyId: string, { taskId, name }: 
 /** One-time tasks of some days that were not deleted, in the order of their days. */
 export async function listOneTime(db: Query, familyId: string, from: string, until: string): Promise<Task[]> {
   const rows = await db.all<TaskRow>(
-    `SELECT ${columns} FROM task WHERE family_id = $1 AND one_time_date >= $2 AND one_time_date <= $3 AND archived_at IS NULL ORDER BY one_time_date, place`,
+    `SELECT ${columns} FROM task
+   WHERE family_id = $1 AND one_time_date >= $2 AND one_time_date <= $3 AND archived_at IS NULL
+   ORDER BY one_time_date, place`,
     [familyId, from, until],
   );
   return rows.map(taskOf);
@@ -73,7 +80,9 @@ export async function listGoingOn(db: Query, familyId: string, day: string): Pro
 /** Tasks that come before screens and can be due on the day or later. */
 export async function listBlocking(db: Query, familyId: string, day: string): Promise<Task[]> {
   const rows = await db.all<TaskRow>(
-    `SELECT ${columns} FROM task WHERE family_id = $1 AND last_day >= $2 AND blocking = 1 AND archived_at IS NULL ORDER BY place`,
+    `SELECT ${columns} FROM task
+   WHERE family_id = $1 AND last_day >= $2 AND blocking = 1 AND archived_at IS NULL
+   ORDER BY place`,
     [familyId, day],
   );
   return rows.map(taskOf);
@@ -135,7 +144,9 @@ export interface CanvasTask {
 /** The canvas tasks from a day on. */
 export async function listCanvasTasks(db: Query, familyId: string, from: string): Promise<CanvasTask[]> {
   const rows = await db.all<Omit<CanvasTask, 'canvas'> & { spec: string }>(
-    'SELECT task_id AS "taskId", name, assignment_skill_id AS "skillId", spec FROM task WHERE family_id = $1 AND last_day >= $2 AND run_mode = \'canvas\' AND archived_at IS NULL ORDER BY place',
+    `SELECT task_id, name, assignment_skill_id AS skill_id, spec FROM task
+   WHERE family_id = $1 AND last_day >= $2 AND run_mode = 'canvas' AND archived_at IS NULL
+   ORDER BY place`,
     [familyId, from],
   );
   return rows.map(({ spec, ...task }) => ({ ...task, canvas: JSON.parse(spec) }));
@@ -143,7 +154,9 @@ export async function listCanvasTasks(db: Query, familyId: string, from: string)
 
 export function insertTask(tx: Transaction, familyId: string, task: Task): void {
   tx.later(
-    'INSERT INTO task (family_id, task_id, place, name, emoji, run_mode, child_ids, spec, schedule, one_time_date, last_day, gems, review_policy, blocking, assignment_skill_id, by_capped_agent, came_first, archived_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, NULL)',
+    `INSERT INTO task (family_id, task_id, place, name, emoji, run_mode, child_ids, spec, schedule, one_time_date,
+       last_day, gems, review_policy, blocking, assignment_skill_id, by_capped_agent, came_first, archived_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, NULL)`,
     [
       familyId,
       task.taskId,
@@ -159,7 +172,9 @@ export function insertTask(tx: Transaction, familyId: string, task: Task): void 
 
 export function updateTask(tx: Transaction, familyId: string, task: Task): void {
   tx.later(
-    'UPDATE task SET name = $3, emoji = $4, spec = $5, schedule = $6, one_time_date = $7, last_day = $8, gems = $9, review_policy = $10, blocking = $11, assignment_skill_id = $12, by_capped_agent = $13, came_first = $14 WHERE family_id = $1 AND task_id = $2',
+    `UPDATE task SET name = $3, emoji = $4, spec = $5, schedule = $6, one_time_date = $7, last_day = $8, gems = $9,
+       review_policy = $10, blocking = $11, assignment_skill_id = $12, by_capped_agent = $13, came_first = $14
+     WHERE family_id = $1 AND task_id = $2`,
     [familyId, task.taskId, task.name, task.emoji, ...rest(task)],
   );
 }
@@ -176,7 +191,9 @@ export function moveTask(tx: Transaction, familyId: string, task: Task): void {
 /** Tasks that come before screens, and those that did until an agent changed that, deleted ones among them. */
 export async function listFirst(db: Query, familyId: string): Promise<Task[]> {
   const rows = await db.all<TaskRow>(
-    `SELECT ${columns} FROM task WHERE family_id = $1 AND (came_first IS NOT NULL OR (blocking = 1 AND archived_at IS NULL)) ORDER BY place`,
+    `SELECT ${columns} FROM task
+   WHERE family_id = $1 AND (came_first IS NOT NULL OR (blocking = 1 AND archived_at IS NULL))
+   ORDER BY place`,
     [familyId],
   );
   return rows.map(taskOf);

@@ -1,6 +1,6 @@
 /** A family on the wire: two parents with sessions, their agents with tokens, three kids with devices. */
 import assert from 'node:assert/strict';
-import { type Scope, scopeNames } from '@sprout/contract';
+import { type Scope, scopeNames } from '../../core/scopes/scopes.ts';
 import { bearer, callApi } from '../../testing/api.ts';
 import type { Who } from '../../testing/random-calls/act.ts';
 import type { WireSprout } from '../../testing/wire-sprout.ts';

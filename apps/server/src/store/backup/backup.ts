@@ -74,7 +74,7 @@ async function* linesOf(database: Database, header: Header, onProgress: OnProgre
     yield `${JSON.stringify({ table: table.name })}\n`;
     const names = table.columns.map((column) => column.name);
     const select = `SELECT ${names.map(quoted).join(', ')} FROM ${quoted(table.name)}`;
-    for await (const rows of database.stream(select, names)) {
+    for await (const rows of database.stream(select)) {
       yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
       done += rows.length;
       onProgress?.({ table: table.name, rows: done, total });

@@ -1,5 +1,7 @@
 import { migrations } from '../migrations/index.ts';
-import type { Database } from './database.ts';
+import type { Value } from '../port.ts';
+import { propertyOf } from '../row.ts';
+import { type Database, quoted } from './database.ts';
 import { BackupProblem } from './problems.ts';
 
 export interface Column {
@@ -26,9 +28,9 @@ export async function listTables(database: Readable): Promise<Table[]> {
   const found = database.engine === 'sqlite' ? await sqliteColumns(database) : await postgresColumns(database);
   const tables = new Map<string, FoundColumn[]>();
   for (const column of found) {
-    const columns = tables.get(column.table_name);
+    const columns = tables.get(column.tableName);
     if (columns) columns.push(column);
-    else tables.set(column.table_name, [column]);
+    else tables.set(column.tableName, [column]);
   }
   tables.delete(HISTORY);
   return [...tables].map(([name, columns]) => tableOf(name, columns));
@@ -43,6 +45,22 @@ export async function schemaOf(database: Readable): Promise<number> {
   return row?.number ?? 0;
 }
 
+/** A row by the names of its columns, whatever schema it has. */
+export type StoredRow = Readonly<Record<string, Value>>;
+
+/** Rows of a table, with all of its columns; `rest` may choose and order them. */
+export async function readRows(
+  database: Pick<Database, 'all'>,
+  { name, columns }: Pick<Table, 'name' | 'columns'>,
+  rest = '',
+  params: readonly Value[] = [],
+): Promise<StoredRow[]> {
+  const names = columns.map((column) => column.name);
+  const select = `SELECT ${names.map(quoted).join(', ')} FROM ${quoted(name)} ${rest}`;
+  const rows = await database.all<StoredRow>(select, params);
+  return rows.map((row) => Object.fromEntries(names.map((column) => [column, row[propertyOf(column)] as Value])));
+}
+
 export function newestSchema(): number {
   return migrations.length;
 }
@@ -52,12 +70,12 @@ const postgresHistory =
   'SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = $1';
 
 interface FoundColumn {
-  readonly table_name: string;
-  readonly column_name: string;
+  readonly tableName: string;
+  readonly columnName: string;
   readonly type: string;
-  readonly is_nullable: number;
+  readonly isNullable: number;
   /** Place in the primary key, from 1; 0 if not in it. */
-  readonly key_place: number;
+  readonly keyPlace: number;
 }
 
 function sqliteColumns(database: Readable): Promise<FoundColumn[]> {
@@ -81,13 +99,13 @@ function postgresColumns(database: Readable): Promise<FoundColumn[]> {
 
 function tableOf(name: string, found: readonly FoundColumn[]): Table {
   const columns = found.map((column) => ({
-    name: column.column_name,
+    name: column.columnName,
     type: column.type.toLowerCase() === 'text' ? ('text' as const) : ('integer' as const),
-    isNullable: column.is_nullable === 1,
+    isNullable: column.isNullable === 1,
   }));
   const key = found
-    .filter((column) => column.key_place > 0)
-    .sort((one, other) => one.key_place - other.key_place)
-    .map((column) => column.column_name);
+    .filter((column) => column.keyPlace > 0)
+    .sort((one, other) => one.keyPlace - other.keyPlace)
+    .map((column) => column.columnName);
   return { name, columns, key };
 }

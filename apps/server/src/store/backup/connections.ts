@@ -1,10 +1,8 @@
 import type { Value } from '../port.ts';
-import { listTables, schemaOf, type Table } from './catalogue.ts';
+import { listTables, readRows, type StoredRow, schemaOf, type Table } from './catalogue.ts';
 import { type Database, quoted } from './database.ts';
 import { insertRows } from './load.ts';
 import { BackupProblem } from './problems.ts';
-
-type StoredRow = Readonly<Record<string, Value>>;
 
 /** Each row of these tables is a connection of its own; what the row must have in common with the other data to be the same. */
 const connectionTables: Readonly<Record<string, readonly string[]>> = {
@@ -56,8 +54,10 @@ export async function readReplaced(database: Pick<Database, 'engine' | 'all'>, n
   });
   if (!hasData) return undefined;
   const tables = new Map((await listTables(database)).map((table) => [table.name, table]));
-  const all = async (name: string, where = ''): Promise<readonly StoredRow[]> =>
-    tables.has(name) ? await database.all<StoredRow>(`SELECT * FROM ${quoted(name)} ${where}`) : [];
+  const all = async (name: string): Promise<readonly StoredRow[]> => {
+    const table = tables.get(name);
+    return table === undefined ? [] : readRows(database, table);
+  };
   const isAlive = ({ expires_at }: StoredRow) => typeof expires_at !== 'number' || expires_at > now;
   const connections = new Map<string, readonly StoredRow[]>();
   for (const name of Object.keys(connectionTables)) connections.set(name, (await all(name)).filter(isAlive));
@@ -96,7 +96,8 @@ export async function endConnections(
     const identityOf = (row: StoredRow) => JSON.stringify(identity.map((column) => row[column]));
     const alive = new Map(replaced?.connections.get(name)?.map((row) => [identityOf(row), row]));
     const stays: StoredRow[] = [];
-    for (const row of await database.all<StoredRow>(`SELECT * FROM ${quoted(name)}`)) {
+    const table = tables.get(name) as Table;
+    for (const row of await readRows(database, table)) {
       const familyId = row.family_id as string;
       const now = alive.get(identityOf(row));
       const doesStay = isKnown(familyId) ? now !== undefined : options.keepConnections === true;
@@ -107,19 +108,19 @@ export async function endConnections(
       stays.push(isKnown(familyId) && isBackupOlder(familyId) ? { ...row, ...now } : row);
       if (name === 'agent_grant') keptGrants.add(JSON.stringify([familyId, row.grant_id]));
     }
-    await replaceRows(database, tables.get(name) as Table, stays);
+    await replaceRows(database, table, stays);
   }
   await replaceTokens(database, tables.get('oauth_token') as Table, keptGrants, isKnown, replaced);
   await settlePasswords(database, replaced, { isKnown, isBackupOlder }, options.newSecret);
   for (const name of passing) await database.run(`DELETE FROM ${quoted(name)}`);
 
   await database.run('DELETE FROM restore_notice');
-  for (const { family_id } of await database.all<StoredRow>('SELECT family_id FROM family_clock')) {
-    const { ended, kept } = counts.get(family_id as string) ?? { ended: 0, kept: 0 };
+  for (const { familyId } of await database.all<{ familyId: string }>('SELECT family_id FROM family_clock')) {
+    const { ended, kept } = counts.get(familyId) ?? { ended: 0, kept: 0 };
     sum.ended += ended;
     sum.kept += kept;
     await database.run('INSERT INTO restore_notice (family_id, ended, kept) VALUES ($1, $2, $3)', [
-      family_id as string,
+      familyId,
       ended,
       kept,
     ]);
@@ -135,7 +136,7 @@ async function replaceTokens(
   isKnown: (familyId: Value | undefined) => boolean,
   replaced: ReplacedData | undefined,
 ): Promise<void> {
-  const restored = await database.all<StoredRow>('SELECT * FROM oauth_token');
+  const restored = await readRows(database, table);
   const now = replaced?.tokens ?? [];
   const candidates = [
     ...restored.filter((row) => !isKnown(row.family_id)),
@@ -151,14 +152,16 @@ async function settlePasswords(
   { isKnown, isBackupOlder }: Record<'isKnown' | 'isBackupOlder', (familyId: Value | undefined) => boolean>,
   newSecret: () => string,
 ): Promise<void> {
-  const idOf = ({ family_id, parent_id }: StoredRow) => JSON.stringify([family_id, parent_id]);
-  const now = new Map(replaced?.logins.map((login) => [idOf(login), login]));
-  for (const login of await database.all<StoredRow>('SELECT family_id, parent_id FROM parent_login')) {
-    if (!isKnown(login.family_id) || !isBackupOlder(login.family_id)) continue;
-    const hash = now.get(idOf(login))?.password_hash ?? `scrypt$32768$8$3$${newSecret()}$${newSecret()}`;
+  const logins = await database.all<{ familyId: string; parentId: string }>(
+    'SELECT family_id, parent_id FROM parent_login',
+  );
+  for (const { familyId, parentId } of logins) {
+    if (!isKnown(familyId) || !isBackupOlder(familyId)) continue;
+    const now = replaced?.logins.find((login) => login.family_id === familyId && login.parent_id === parentId);
+    const hash = now?.password_hash ?? `scrypt$32768$8$3$${newSecret()}$${newSecret()}`;
     await database.run('UPDATE parent_login SET password_hash = $3 WHERE family_id = $1 AND parent_id = $2', [
-      login.family_id as string,
-      login.parent_id as string,
+      familyId,
+      parentId,
       hash,
     ]);
   }
@@ -175,8 +178,8 @@ async function replaceRows(database: Database, table: Table, rows: readonly Stor
 }
 
 async function lastChanges(database: Pick<Database, 'all'>): Promise<Map<string, number>> {
-  const rows = await database.all<{ family_id: string; at: number }>(
+  const rows = await database.all<{ familyId: string; at: number }>(
     'SELECT family_id, MAX(at) AS at FROM audit_entry GROUP BY family_id',
   );
-  return new Map(rows.map(({ family_id, at }) => [family_id, at]));
+  return new Map(rows.map(({ familyId, at }) => [familyId, at]));
 }

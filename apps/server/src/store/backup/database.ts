@@ -11,8 +11,8 @@ export interface Database {
   readonly migrator: Migrator;
   all<Found extends object>(sql: string, params?: readonly Value[]): Promise<Found[]>;
   run(sql: string, params?: readonly Value[]): Promise<void>;
-  /** Rows too many to hold, some at a time, each an array in the order of the columns asked for. */
-  stream(sql: string, columns: readonly string[]): AsyncIterable<readonly Row[]>;
+  /** Rows too many to hold, some at a time, each an array of the values asked for. */
+  stream(sql: string): AsyncIterable<readonly Row[]>;
 }
 
 /** Runs the work on one snapshot of the data; a server may be writing meanwhile. */

@@ -1,5 +1,4 @@
-import type { Value } from '../port.ts';
-import { schemaOf } from './catalogue.ts';
+import { readRows, type StoredRow, schemaOf } from './catalogue.ts';
 import type { DataSource } from './data-source.ts';
 import { type Database, quoted, withSnapshot } from './database.ts';
 import { listFamilyTables } from './family-tables.ts';
@@ -8,8 +7,6 @@ import { UnknownFamily } from './problems.ts';
 export const FAMILY_FORMAT = 'sprout-family';
 export const FAMILY_VERSION = 1;
 
-export type FamilyRow = Record<string, Value>;
-
 /** A whole family as one JSON document. */
 export interface FamilyDocument {
   readonly format: typeof FAMILY_FORMAT;
@@ -17,7 +14,7 @@ export interface FamilyDocument {
   readonly schema: number;
   readonly exportedAt: number;
   readonly familyId: string;
-  readonly tables: Record<string, FamilyRow[]>;
+  readonly tables: Record<string, StoredRow[]>;
 }
 
 /** Everything of one family, as of one moment, except what `not-exported.ts` names. The server may run. */
@@ -36,14 +33,10 @@ export async function readFamilyDocument(
   now: number,
 ): Promise<FamilyDocument> {
   const schema = await schemaOf(database);
-  const tables: Record<string, FamilyRow[]> = {};
-  for (const { name, columns, key } of await listFamilyTables(database)) {
-    const select = `SELECT ${columns.map((column) => quoted(column.name)).join(', ')} FROM ${quoted(name)}`;
-    const rows = await database.all<FamilyRow>(
-      `${select} WHERE family_id = $1 ORDER BY ${key.map(quoted).join(', ')}`,
-      [familyId],
-    );
-    tables[name] = rows.map((row) => ({ ...row }));
+  const tables: Record<string, StoredRow[]> = {};
+  for (const table of await listFamilyTables(database)) {
+    const ofFamily = `WHERE family_id = $1 ORDER BY ${table.key.map(quoted).join(', ')}`;
+    tables[table.name] = await readRows(database, table, ofFamily, [familyId]);
   }
   if (tables.family_clock?.length !== 1) throw new UnknownFamily(familyId);
   return {

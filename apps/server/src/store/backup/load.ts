@@ -63,9 +63,9 @@ export async function insertRows(
 
 /** What clients remember from before must not look current. */
 async function renewEpochs(database: Database, newEpoch: () => string): Promise<number> {
-  const families = await database.all<{ family_id: string }>('SELECT family_id FROM family_clock');
-  for (const { family_id } of families) {
-    await database.run('UPDATE family_clock SET epoch = $2 WHERE family_id = $1', [family_id, newEpoch()]);
+  const families = await database.all<{ familyId: string }>('SELECT family_id FROM family_clock');
+  for (const { familyId } of families) {
+    await database.run('UPDATE family_clock SET epoch = $2 WHERE family_id = $1', [familyId, newEpoch()]);
   }
   return families.length;
 }

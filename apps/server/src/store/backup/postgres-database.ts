@@ -3,6 +3,7 @@ import type { Value } from '../port.ts';
 import { faultOf } from '../postgres/faults.ts';
 import { postgresMigrator } from '../postgres/migrator.ts';
 import { connectPlainly } from '../postgres/plain-client.ts';
+import { rowsOf } from '../postgres/rows-of.ts';
 import type { Database, Row } from './database.ts';
 
 /** Rows that are fetched together. */
@@ -37,7 +38,7 @@ export async function inTransaction<Result>(
 function postgresDatabase(client: pg.Client): Database {
   const query = async (sql: string, params: readonly Value[] = []) => {
     try {
-      return await client.query(sql, params as Value[]);
+      return await client.query({ text: sql, values: params as Value[], rowMode: 'array' });
     } catch (error) {
       throw faultOf(error as Error);
     }
@@ -46,7 +47,7 @@ function postgresDatabase(client: pg.Client): Database {
     engine: 'postgres',
     migrator: { ...postgresMigrator(client), locked: (work) => work() },
     all: async <Found extends object>(sql: string, params?: readonly Value[]) =>
-      (await query(sql, params)).rows as Found[],
+      rowsOf<Found>(await query(sql, params)),
     run: async (sql, params) => {
       await query(sql, params);
     },

@@ -30,14 +30,14 @@ export function sqliteDatabase(connection: SqliteConnection): Database {
     run: async (sql, params) => {
       connection.run(sql, params);
     },
-    stream: (sql, columns) => stream(connection, sql, columns),
+    stream: (sql) => stream(connection, sql),
   };
 }
 
-async function* stream(connection: SqliteConnection, sql: string, columns: readonly string[]) {
+async function* stream(connection: SqliteConnection, sql: string) {
   let rows: Row[] = [];
-  for (const found of connection.iterate<Record<string, Value>>(sql)) {
-    rows.push(columns.map((column) => found[column] as Value));
+  for (const row of connection.iterate(sql)) {
+    rows.push(row);
     if (rows.length < ROWS_AT_ONCE) continue;
     yield rows;
     rows = [];

@@ -31,7 +31,8 @@ export class Session {
 
   /** Sends a statement of a store, prepared once per connection. */
   ask(sql: string, params: readonly Value[], answered: Answered): void {
-    this.#send({ text: sql, values: params as Value[], name: this.#names.nameOf(sql) }, answered);
+    const name = this.#names.nameOf(sql);
+    this.#send({ text: sql, values: params as Value[], name, rowMode: 'array' }, answered);
   }
 
   /** Sends a command like BEGIN. Preparing it would save nothing. */
@@ -46,7 +47,7 @@ export class Session {
     this.#wire.destroy();
   }
 
-  #send(query: { text: string; values?: Value[]; name?: string | undefined }, answered: Answered): void {
+  #send(query: object, answered: Answered): void {
     this.#gather();
     this.client.query(query as { text: string }, (error: Error | null, result: QueryResult) => {
       if (!error) return answered(undefined, result);

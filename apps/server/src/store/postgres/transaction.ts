@@ -2,6 +2,7 @@ import type { QueryResult } from 'pg';
 import { failed } from '../failed.ts';
 import { StoreFault, type Transaction, type Value } from '../port.ts';
 import { postgresDialect } from './dialect.ts';
+import { rowsOf } from './rows-of.ts';
 import type { Answered, Session } from './session.ts';
 
 export const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
@@ -29,11 +30,11 @@ export class PostgresTransaction implements Transaction {
   }
 
   one<Row extends object>(sql: string, params?: readonly Value[]): Promise<Row | undefined> {
-    return this.#ask(sql, params, (result) => result.rows[0] as Row | undefined);
+    return this.#ask(sql, params, (result) => rowsOf<Row>(result)[0]);
   }
 
   all<Row extends object>(sql: string, params?: readonly Value[]): Promise<Row[]> {
-    return this.#ask(sql, params, (result) => result.rows as Row[]);
+    return this.#ask(sql, params, rowsOf<Row>);
   }
 
   run(sql: string, params?: readonly Value[]): Promise<number> {
@@ -46,11 +47,8 @@ export class PostgresTransaction implements Transaction {
   }
 
   tryLock(name: string): Promise<boolean> {
-    return this.#ask(
-      'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken',
-      [name],
-      (result) => result.rows[0].taken === 1,
-    );
+    const sql = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS is_taken';
+    return this.#ask(sql, [name], (result) => rowsOf<{ isTaken: number }>(result)[0]?.isTaken === 1);
   }
 
   async rehearse<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -35,7 +35,7 @@ export class Checkpointer {
     this.#connection = connection;
     this.#limits = limits;
     this.#nextBytes = limits.softBytes;
-    this.#pageBytes = connection.one<{ page_size: number }>('PRAGMA page_size')?.page_size ?? 4096;
+    this.#pageBytes = connection.one<{ pageSize: number }>('PRAGMA page_size')?.pageSize ?? 4096;
   }
 
   /** Called after each commit; a promise means: wait for it before the next batch. */

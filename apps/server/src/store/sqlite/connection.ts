@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { StoreFault, type Value } from '../port.ts';
+import { propertyOf, rowOf } from '../row.ts';
 import { ensurePrivateFile } from './private-file.ts';
 
 const durably = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;';
@@ -7,7 +8,7 @@ const durably = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fo
 /** SQLite looks through all of a writer's cache after most commits, so a large one is slower than the pages it saves. */
 const cacheKilobytes = { read: 16_384, write: 4_096 };
 
-/** A statement that is ready to run, and the names of the columns that it answers with. */
+/** A statement that is ready to run, and the properties of the rows that it answers with. */
 interface Prepared {
   readonly statement: StatementSync;
   readonly names: readonly string[];
@@ -70,10 +71,9 @@ export class SqliteConnection {
     }
   }
 
-  /** Rows one by one, for reads that are too large to hold. */
-  *iterate<Row extends object>(sql: string, params: readonly Value[] = []): Iterable<Row> {
-    const { statement, names } = this.#prepared(sql);
-    for (const values of statement.iterate(...params)) yield rowOf<Row>(names, values as unknown as Values);
+  /** The values of rows one by one, for reads that are too large to hold. */
+  *iterate(sql: string, params: readonly Value[] = []): Iterable<Values> {
+    for (const values of this.#prepared(sql).statement.iterate(...params)) yield values as unknown as Values;
   }
 
   /** Several statements without parameters, e.g. a migration. */
@@ -96,20 +96,13 @@ export class SqliteConnection {
     // The port writes $1 as PostgreSQL does; SQLite numbers only ?1.
     const statement = this.#database.prepare(sql.replace(/\$(\d+)/g, '?$1'));
     statement.setReturnArrays(true);
-    const prepared = { statement, names: statement.columns().map(({ name }) => name) };
+    const prepared = { statement, names: statement.columns().map(({ name }) => propertyOf(name)) };
     this.#statements.set(sql, prepared);
     return prepared;
   }
 }
 
 type Values = readonly Value[];
-
-/** Node would make the object itself, by way of a dictionary that takes twice as long to fill and to read. */
-function rowOf<Row extends object>(names: readonly string[], values: Values): Row {
-  const row: Record<string, unknown> = {};
-  for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index];
-  return row as Row;
-}
 
 const SQLITE_BUSY = 5;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { type PageServer, parent, startPageServer } from '../../edge/pages/testing/page-server.ts';
+import { type PageServer, parent, startPageServer } from '../../in/pages/testing/page-server.ts';
 import { makeTempDir } from '../temp-dir.ts';
 import { until } from '../until.ts';
 import { findChromium } from './find-chromium.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 import type { Answer } from '../../core/pipeline/pipeline.ts';
 import type { Principal } from '../../core/principal.ts';
 import { insertThread } from '../../domains/inbox/inbox-store.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { activityTypes } from '@sprout/contract';
+import { activityTypes } from '../../../../server/src/core/events/activity-types.ts';
 import { speak } from '../../../test/testing/speak.ts';
 import { activityDe } from './sentences-de.ts';
 import { activityEn } from './sentences-en.ts';

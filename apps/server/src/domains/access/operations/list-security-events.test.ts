@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { listSecurityEvents, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { callWith, connectAgent, signIn } from '../../../testing/sign-in.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
+import type { definition as listSecurityEvents } from './list-security-events.ts';
 
 type Page = OutputOf<typeof listSecurityEvents>;
 

@@ -1,9 +1,22 @@
-import { reportRestore as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { inFamilyLanguage } from '../../family/index.ts';
 import { postCard } from '../../inbox/index.ts';
 import { deleteRestoreNotice, findRestoreNotice } from '../access-store.ts';
 import { cardWords } from '../card-words.ts';
+
+const definition = defineOperation({
+  name: 'access.report_restore',
+  title: 'Tell of a restore',
+  description:
+    'Tells the parents that their data was restored from a backup, and how many connections ended with that.',
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  input: {},
+  output: { ended: z.int(), kept: z.int() },
+});
 
 /** Tells the parents that their data came from a backup, once. */
 export const reportRestore = implementWrite(definition, {

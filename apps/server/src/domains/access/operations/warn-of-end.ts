@@ -1,5 +1,7 @@
-import { warnOfEnd as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { dayIn } from '../../../core/time/day-in.ts';
 import { localDay } from '../../../core/time/zone.ts';
 import { inFamilyLanguage } from '../../family/index.ts';
@@ -7,6 +9,17 @@ import { postCard } from '../../inbox/index.ts';
 import { cardWords } from '../card-words.ts';
 import { endSource, isEndingSoon } from '../grant-end.ts';
 import { findGrantEnd, noteWarning } from '../grant-store.ts';
+
+const definition = defineOperation({
+  name: 'access.warn_of_end',
+  title: 'Tell of a connection that ends',
+  description: 'Tells the parents, seven days before, that the connection of an agent ends.',
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  input: { grantId: id },
+  output: { grantId: id, warned: z.boolean() },
+});
 
 /** Tells the parents that an agent's connection ends soon, once. */
 export const warnOfEnd = implementWrite(definition, {

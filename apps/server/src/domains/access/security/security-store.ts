@@ -1,6 +1,6 @@
-import type { SecurityType } from '@sprout/contract';
 import type { Principal } from '../../../core/principal.ts';
 import type { Query, Transaction } from '../../../store/port.ts';
+import type { SecurityType } from './security-types.ts';
 
 export interface SecurityRow {
   readonly eventId: string;
@@ -20,8 +20,11 @@ export interface SecurityRow {
 /** Stores nothing for a family that was deleted in the meantime. */
 export function insertSecurityEvent(tx: Transaction, familyId: string, row: SecurityRow): void {
   tx.later(
-    `INSERT INTO security_event (family_id, event_id, type, is_refusal, actor_kind, actor_id, refs, payload, address, times, at)
-     SELECT family_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM family_clock WHERE family_id = $1`,
+    `INSERT INTO security_event (family_id, event_id, type, is_refusal, actor_kind, actor_id, refs, payload,
+       address, times, at)
+     SELECT family_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
+     FROM family_clock
+     WHERE family_id = $1`,
     [
       familyId,
       row.eventId,
@@ -42,8 +45,9 @@ export function insertSecurityEvent(tx: Transaction, familyId: string, row: Secu
 export function keepNewestSecurityEvents(tx: Transaction, familyId: string, count: number): void {
   for (const isRefusal of [0, 1]) {
     tx.later(
-      `DELETE FROM security_event WHERE family_id = $1 AND is_refusal = $2 AND event_id NOT IN (
-         SELECT event_id FROM security_event WHERE family_id = $1 AND is_refusal = $2 ORDER BY event_id DESC LIMIT $3)`,
+      `DELETE FROM security_event
+       WHERE family_id = $1 AND is_refusal = $2
+         AND event_id NOT IN ( SELECT event_id FROM security_event WHERE family_id = $1 AND is_refusal = $2 ORDER BY event_id DESC LIMIT $3)`,
       [familyId, isRefusal, count],
     );
   }
@@ -56,8 +60,9 @@ export function listSecurityRows(
   { at, id, onlyRefusals, limit }: { at: number; id: string; onlyRefusals: boolean; limit: number },
 ) {
   return db.all<SecurityRow>(
-    `SELECT event_id AS "eventId", type, is_refusal AS "isRefusal", actor_kind AS "actorKind", actor_id AS "actorId", refs, payload, address, times, at
-     FROM security_event WHERE family_id = $1 AND (at < $2 OR (at = $2 AND event_id < $3))${onlyRefusals ? ' AND is_refusal = 1' : ''}
+    `SELECT event_id, type, is_refusal, actor_kind, actor_id, refs, payload, address, times, at
+     FROM security_event
+     WHERE family_id = $1 AND (at < $2 OR (at = $2 AND event_id < $3))${onlyRefusals ? ' AND is_refusal = 1' : ''}
      ORDER BY at DESC, event_id DESC LIMIT $4`,
     [familyId, at, id, limit],
   );

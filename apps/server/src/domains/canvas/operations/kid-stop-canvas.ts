@@ -1,10 +1,31 @@
-import { kidStopCanvas as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { inFamilyLanguage, requireChild } from '../../family/index.ts';
 import { postCard } from '../../inbox/index.ts';
 import { cardWords } from '../card-words.ts';
 import { findPlayable, markStopped } from '../play-store.ts';
 import { requirePlay } from '../require-play.ts';
+
+export const definition = defineOperation({
+  name: 'kid.stop_canvas',
+  title: 'The game stopped',
+  description:
+    'Tells that the page had to take a canvas away. This version opens for no kid until a parent has had a look.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
+  reasons: ['LIMIT_EXCEEDED'],
+  input: {
+    playId: id,
+    why: z
+      .enum(['froze', 'left', 'flooded', 'restless'])
+      .describe('froze: it no longer answered. left: it went to another page. flooded, restless: it was too busy.'),
+  },
+  output: { playId: id },
+});
 
 export const kidStopCanvas = implementWrite(definition, {
   async run(context, { playId, why }) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { answerInbox, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
 import { inboxOf, optionOf, questionOf, type Thread } from '../../../testing/family-inbox.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import type { RefusedBody, TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 import { withinWrite } from '../../../testing/within-write.ts';
 import { postCard } from '../index.ts';
+import type { definition as answerInbox } from './answer.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { getInbox, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf, optionOf, questionOf } from '../../../testing/family-inbox.ts';
@@ -22,6 +22,7 @@ import {
   workOff,
 } from '../../../testing/test-runs.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
+import type { definition as getInbox } from '../../inbox/operations/get.ts';
 
 const agent = new ScriptedAgent();
 const DAY = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { describeHeartbeat, getInbox, listRuns, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf } from '../../../testing/family-inbox.ts';
 import { newHeartbeat } from '../../../testing/new-heartbeat.ts';
@@ -20,7 +20,10 @@ import {
   storyOf,
   workOff,
 } from '../../../testing/test-runs.ts';
+import type { definition as describeHeartbeat } from '../../heartbeat/operations/describe.ts';
+import type { definition as getInbox } from '../../inbox/operations/get.ts';
 import { eventsOf } from '../run-store.ts';
+import type { definition as listRuns } from './list.ts';
 
 const agent = new ScriptedAgent();
 const cost = { adapter: 'test', model: 'm', inputTokens: 7, outputTokens: 3, microUsd: 20_000 };

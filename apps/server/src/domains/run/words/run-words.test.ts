@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decisionReasons, type QuestionDraft, violation } from '@sprout/agent-protocol/pure';
-import { operations } from '@sprout/contract';
+import { operations } from '../../../catalogue.ts';
 import { toolNamed } from '../hands.ts';
 import { detailsFor, failureWords, questionFor } from './question-words.ts';
 import { type RunWords, runWords } from './run-words.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { operations, publishedName } from '@sprout/contract';
+import { operations } from '../../../catalogue.ts';
+import { publishedName } from '../../../core/operations/published-name.ts';
 import { parseAgeRange } from './age-range.ts';
 import { decideKidCallable, type KidCallable, objectionsToPage } from './decide.ts';
 

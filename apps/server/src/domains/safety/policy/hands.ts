@@ -1,4 +1,6 @@
-import { operations, publishedName, scopes } from '@sprout/contract';
+import { operations } from '../../../core/operations/catalogue.ts';
+import { publishedName } from '../../../core/operations/published-name.ts';
+import { scopes } from '../../../core/scopes/scopes.ts';
 
 /** What the policy says of one tool in a skill that kids can launch. */
 export interface HandRule {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { kidScreentime, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
 import { callDue } from '../../../testing/due.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import type { definition as kidScreentime } from './kid-state.ts';
 
 const MINUTE = 60_000;
 

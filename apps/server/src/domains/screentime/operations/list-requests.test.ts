@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { listScreentimeRequests, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
+import type { definition as listScreentimeRequests } from './list-requests.ts';
 
 type Page = OutputOf<typeof listScreentimeRequests>;
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf, queryScreentime } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { refusesUnknownIds, refusesWrongCallers } from '../../../testing/operation-checks.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 import { withinWrite } from '../../../testing/within-write.ts';
 import { grantMinutes } from '../index.ts';
+import type { definition as queryScreentime } from './query-state.ts';
 
 type State = OutputOf<typeof queryScreentime>;
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { archiveSkill, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../../core/operations/define-operation.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { questionOf } from '../../../testing/family-inbox.ts';
 import { brief, newHeartbeat } from '../../../testing/new-heartbeat.ts';
 import { film, joke, newSkill } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+import type { definition as archiveSkill } from './archive.ts';
 
 onBothStores('skill.restore', (sprout) => {
   it('brings a skill back as it was, and asks again about one that waited', async () => {

@@ -1,16 +1,47 @@
-import { pauseSchedule as definition, limits } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineRule } from '../../../core/operations/rule.ts';
+import { day, id, line } from '../../../core/operations/schema/fields.ts';
+import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
 import { isSamePause, type Pause } from '../pause.ts';
+import { pause } from '../pause-schemas.ts';
 import { insertPause, markSeen, readPauses } from '../pause-store.ts';
-import { endNotBeforeStart } from '../rules.ts';
 import { nextOccurrences } from '../schedule.ts';
 import { daysOffWarnings, maySetAside } from '../set-aside.ts';
 import type { Task } from '../task.ts';
 import { listGoingOn, listOneTime } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
+
+export const definition = defineOperation({
+  name: 'task.pause_schedule',
+  title: 'Plan days off',
+  description:
+    'Days off: repeating tasks are not due from one local day to another. One-time tasks and those with evenOnDaysOff stay due; warnings names them.',
+  scope: 'task:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
+  preview: previewShape(pause.omit({ pauseId: true }), {}),
+  input: {
+    from: day.describe('First day off.'),
+    until: day.describe('Last day off.'),
+    childIds: z.array(id).min(1).max(limits.kidsPerFamily).optional().describe('Default: all kids.'),
+    label: line(limits.nameLength)
+      .optional()
+      .describe('What parents read.')
+      .meta({ examples: ['Christmas'] }),
+  },
+  output: { pauseId: id, warnings },
+});
+
+const endNotBeforeStart = defineRule(definition.input, ['from', 'until'], ({ from, until }) =>
+  until < from ? [{ path: '/until', expected: `a day not before ${from}` }] : [],
+);
 
 export const pauseSchedule = implementWrite(definition, {
   rules: [endNotBeforeStart],

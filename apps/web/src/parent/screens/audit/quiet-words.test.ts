@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type activityTypes, operations } from '@sprout/contract';
 import { languages } from '@sprout/messages/languages';
+import { operations } from '../../../../../server/src/catalogue.ts';
+import type { activityTypes } from '../../../../../server/src/core/events/activity-types.ts';
 import { speak } from '../../../../test/testing/speak.ts';
 import { wordIn, wordsOf } from '../../../client/words.ts';
 import { quietWords } from './quiet-words.ts';

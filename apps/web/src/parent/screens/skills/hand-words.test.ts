@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { operations, publishedName } from '@sprout/contract';
+import { operations } from '../../../../../server/src/catalogue.ts';
+import { publishedName } from '../../../../../server/src/core/operations/published-name.ts';
 import { speak } from '../../../../test/testing/speak.ts';
 import { wordsOf } from '../../../client/words.ts';
 

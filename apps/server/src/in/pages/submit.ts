@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { OperationDefinition, OutputOf } from '../../core/operations/define-operation.ts';
+import { type FieldOfReason, type FormState, refusedForm } from './forms/form-state.ts';
+import type { Visit } from './visit.ts';
+import type { PageLanguage } from './words/page-language.ts';
+
+interface Submission<Definition extends OperationDefinition> {
+  readonly formId: string;
+  readonly operation: Definition;
+  readonly args: z.input<Definition['input']>;
+  readonly fieldOfReason?: FieldOfReason;
+  /** English where the page is in no other. */
+  readonly language?: PageLanguage;
+  /** Shows the page again, with the form as it was sent and what was wrong. */
+  readonly onRefusal: (visit: Visit, refused: FormState, status: number) => Promise<FastifyReply>;
+  readonly onSuccess: string | ((data: OutputOf<Definition>) => FastifyReply | Promise<FastifyReply>);
+}
+
+/** Hands a form to its operation: on success on to the next page, on refusal back to the form. */
+export async function submit<Definition extends OperationDefinition>(
+  visit: Visit,
+  { formId, operation, args, fieldOfReason, language, onRefusal, onSuccess }: Submission<Definition>,
+): Promise<FastifyReply> {
+  const outcome = await visit.call(operation, args);
+  if (outcome.isRefused) {
+    const refused = refusedForm(formId, visit.newKey(), visit.form, outcome.error, fieldOfReason, language);
+    return onRefusal(visit, refused, outcome.httpStatus);
+  }
+  return typeof onSuccess === 'string' ? visit.goTo(onSuccess) : onSuccess(outcome.data);
+}

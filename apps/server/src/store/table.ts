@@ -1,0 +1,171 @@
+/**
+ * A table as its store declares it: every column once. Statements are written by hand; the lists of columns in them, the
+ * values of an INSERT or UPDATE, and the conversion of what a column cannot hold as it is come from the declaration.
+ *
+ *   const pauses = table<Pause>()('pause', `pause_id, place, from_day AS from, child_ids, is_unseen`, {
+ *     childIds: jsonOrNull,
+ *     isUnseen: flag,
+ *   });
+ */
+import type { Awaitable, Query, Value } from './port.ts';
+import { propertyOf } from './row.ts';
+
+/** How a column holds what is neither text nor number. */
+export interface Conversion<Held> {
+  read(value: Value): Held;
+  write(held: Held): Value;
+}
+
+/** True or false as 1 or 0. */
+export const flag: Conversion<boolean> = {
+  read: (value) => value === 1,
+  write: (held) => (held ? 1 : 0),
+};
+
+/** JSON text. The declaration of the table says which type it has. */
+export const json: { read(value: Value): never; write(held: unknown): Value } = {
+  read: (value) => JSON.parse(value as string) as never,
+  write: (held) => JSON.stringify(held),
+};
+
+/** JSON text, or NULL for null. */
+export const jsonOrNull: typeof json = {
+  read: (value) => (value === null ? null : JSON.parse(value as string)) as never,
+  write: (held) => (held === null ? null : JSON.stringify(held)),
+};
+
+export interface Table<Row extends object> {
+  /** The columns, for a SELECT. */
+  readonly columns: string;
+  /** The columns of a table that a statement gave another name, e.g. `s.task_id, s.place`. */
+  columnsOf(alias: string): string;
+  /** The text of an INSERT. The columns that the row does not have, such as the family's, come first. */
+  insertWith(...others: readonly string[]): string;
+  /** For the SET of an UPDATE: `status = $3, gems = $4`, from a parameter on. */
+  setFrom(parameter: number): string;
+  /** For the SET of an INSERT that found the row there already. */
+  readonly setExcluded: string;
+  /** Parameters in the order of the columns. */
+  values(row: Row): Value[];
+  /** The first row that a SELECT of these columns finds. */
+  one(db: Query, sql: string, params?: readonly Value[]): Awaitable<Row | undefined>;
+  all(db: Query, sql: string, params?: readonly Value[]): Awaitable<Row[]>;
+  /** Some of the columns, to read or to change them alone. */
+  only<Name extends keyof Row>(...names: readonly Name[]): Table<Pick<Row, Name>>;
+}
+
+/**
+ * Declares a table. The columns are separated by commas, and `column AS property` names a property that is not simply the
+ * column in camelCase. It does not compile if a property of the row has no column, or a column no property.
+ */
+export function table<Row extends object>() {
+  return <const Text extends string>(
+    name: string,
+    columns: Matching<Row, Text>,
+    ...[conversions]: ConversionsOf<Row>
+  ): Table<Row> => {
+    const converted = (conversions ?? {}) as Readonly<Record<string, Conversion<unknown>>>;
+    return tableOf<Row>(
+      name,
+      parseColumns(columns as string).map((column) => ({ ...column, conversion: converted[column.property] })),
+    );
+  };
+}
+
+/** A text like `place, from_day AS from`. */
+export function parseColumns(text: string): { readonly column: string; readonly property: string }[] {
+  return text.split(',').map((part) => {
+    const [column = '', property = propertyOf(column)] = part.trim().split(' AS ');
+    return { column, property };
+  });
+}
+
+interface Column {
+  readonly column: string;
+  readonly property: string;
+  readonly conversion: Conversion<unknown> | undefined;
+}
+
+function tableOf<Row extends object>(name: string, columns: readonly Column[]): Table<Row> {
+  const list = (write: (column: Column, index: number) => string) => columns.map(write).join(', ');
+  const select = (prefix: string) =>
+    list(({ column, property }) =>
+      property === propertyOf(column) ? prefix + column : `${prefix}${column} AS "${property}"`,
+    );
+  const read = readerOf<Row>(columns);
+  return {
+    columns: select(''),
+    columnsOf: (alias) => select(`${alias}.`),
+    insertWith(...others) {
+      const names = [...others, ...columns.map(({ column }) => column)];
+      const places = names.map((_, index) => `$${index + 1}`);
+      return `INSERT INTO ${name} (${names.join(', ')}) VALUES (${places.join(', ')})`;
+    },
+    setFrom: (parameter) => list(({ column }, index) => `${column} = $${parameter + index}`),
+    setExcluded: list(({ column }) => `${column} = excluded.${column}`),
+    values(row) {
+      const held = row as Readonly<Record<string, unknown>>;
+      return columns.map(({ property, conversion }) => {
+        const value = held[property];
+        return conversion === undefined ? (value as Value) : conversion.write(value);
+      });
+    },
+    one(db, sql, params) {
+      const row = db.one<Row>(sql, params);
+      if (read === undefined) return row;
+      const readOne = (found: Row | undefined) => found && read(found);
+      return row instanceof Promise ? row.then(readOne) : readOne(row);
+    },
+    all(db, sql, params) {
+      const rows = db.all<Row>(sql, params);
+      if (read === undefined) return rows;
+      return rows instanceof Promise ? rows.then((found) => found.map(read)) : rows.map(read);
+    },
+    only: (...names) =>
+      tableOf(
+        name,
+        names.map((property) => columns.find((column) => column.property === property) as Column),
+      ),
+  };
+}
+
+/** Converts a row in place: the driver made it for us. Undefined if every column is as the server wants it. */
+function readerOf<Row extends object>(columns: readonly Column[]): ((row: Row) => Row) | undefined {
+  const converted = columns.filter(({ conversion }) => conversion !== undefined);
+  if (converted.length === 0) return undefined;
+  return (row) => {
+    const held = row as Record<string, unknown>;
+    for (const { property, conversion } of converted) {
+      held[property] = conversion?.read(held[property] as Value);
+    }
+    return row;
+  };
+}
+
+/** The text of columns, or what is wrong with it. */
+type Matching<Row, Text extends string> = [Exclude<keyof Row, PropertiesIn<Text>>] extends [never]
+  ? [Exclude<PropertiesIn<Text>, keyof Row>] extends [never]
+    ? Text
+    : { noProperty: Exclude<PropertiesIn<Text>, keyof Row> }
+  : { noColumn: Exclude<keyof Row, PropertiesIn<Text>> };
+
+type PropertiesIn<Text extends string> = Text extends `${infer First},${infer Rest}`
+  ? PropertyIn<Trimmed<First>> | PropertiesIn<Rest>
+  : PropertyIn<Trimmed<Text>>;
+
+type PropertyIn<Part extends string> = Part extends `${string} AS ${infer Name}` ? Name : CamelCase<Part>;
+
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+type Trimmed<Text extends string> = Text extends ` ${infer Rest}` | `\n${infer Rest}` | `${infer Rest}\n`
+  ? Trimmed<Rest>
+  : Text;
+
+/** Each property that is not text or a number needs a conversion. */
+type ConversionsOf<Row> = keyof Converted<Row> extends never ? [] : [Converted<Row>];
+
+type Converted<Row> = {
+  readonly [Name in keyof Row as [Row[Name]] extends [Value] ? never : Name]-?: Conversion<Row[Name]>;
+};
