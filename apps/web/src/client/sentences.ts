@@ -25,6 +25,14 @@ export function keepMessages(answer: object): void {
   }
 }
 
+/** A copy of a part of an answer, with more in it. Its sentences are still messages. */
+export function extend<Part extends object, More extends object>(part: Part, more: More): Part & More {
+  const copy = { ...part, ...more };
+  const messages = kept.get(part);
+  if (messages !== undefined) kept.set(copy, messages);
+  return copy;
+}
+
 /** A sentence of an answer in the language of now. One that this page does not know, of a newer server, is shown as the server wrote it. */
 export function readSentence<Part extends object, Key extends keyof Part & string>(part: Part, key: Key): Part[Key] {
   const message = kept.get(part)?.get(key);
