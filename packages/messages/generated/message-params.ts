@@ -12,6 +12,11 @@ export interface MessageParams {
   "accessCards.outcomes.connectedAgain": Record<string, never>;
   "agentLimits.off": Record<string, never>;
   "agentLimits.rules": Record<string, never>;
+  "browsers.program": Record<string, never>;
+  "browsers.unknown": Record<string, never>;
+  "browsers.unknownOn": { readonly system: Words };
+  "browsers.named": { readonly browser: Words };
+  "browsers.namedOn": { readonly browser: Words; readonly system: Words };
   "canvasCards.title": { readonly canvas: Words };
   "canvasCards.thread": Record<string, never>;
   "canvasCards.reopen": Record<string, never>;

@@ -1,5 +1,6 @@
 /** Turns the messages of an answer into strings, in the reader's language. */
 import { isMessage, type KnownMessage, type Message, renderMessage } from '@sprout/messages';
+import { RawJson } from '../json/raw-json.ts';
 
 /** Who reads an answer. */
 export interface Reader {
@@ -35,6 +36,8 @@ type Say = (sentence: Message, place: string) => string;
 
 /** Copies what lies on the way to a path, because behaviour may share parts of its answers. */
 function tellAt(value: unknown, steps: readonly string[], place: string, say: Say): unknown {
+  // A list that the database wrote.
+  if (value instanceof RawJson) return tellAt(value.toJSON(), steps, place, say);
   const [step, ...rest] = steps;
   if (step === undefined) return isMessage(value) ? say(value, place) : value;
   if (Array.isArray(value)) {
