@@ -21,7 +21,7 @@ const server = await createServer({
           if (isPage && /^\/kid\b/.test(url)) request.url = '/kid.html';
           else if (
             isPage &&
-            !/^\/(sign-in|set-up|pair|plain|oauth|guides|signed-in|s\/[\w-]+\/(signed-in|plain|sign-out))/.test(url)
+            !/^\/(sign-in|set-up|pair|plain|oauth|guides|signed-in|s\/[\w-]+\/(signed-in|sign-out))/.test(url)
           )
             request.url = '/parent.html';
           next();

@@ -4,7 +4,7 @@ import type { ServerAreas } from '../generated/areas.ts';
 import englishServer from '../generated/en/server.ts';
 import englishTold from '../generated/en/told.ts';
 import { type Language, languageOf, localeOf } from './languages.ts';
-import { type Message, renderWith } from './message.ts';
+import { type Compiled, findMessage, type Message, renderWith } from './message.ts';
 import { type Formats, formatsFor } from './runtime.ts';
 
 export * from './languages.ts';
@@ -59,6 +59,11 @@ export function renderMessage(tag: string, sentence: Message, { timeZone, fallba
 
 function idOf(sentence: Message): string {
   return 'id' in sentence ? sentence.id : sentence.text;
+}
+
+/** Whether this release has a message. */
+export function hasMessage(id: string): boolean {
+  return findMessage(areasFor('en', undefined) as unknown as Compiled, id) !== undefined;
 }
 
 /** The words of one area, for pages and command lines: `wordsOf('de', 'signIn').title`. */

@@ -23,9 +23,20 @@ export const numberStyles = {
 } satisfies Record<string, Intl.NumberFormatOptions>;
 export type NumberStyle = keyof typeof numberStyles;
 
-/** `sentences` stand one after the other; `parts` are one text, with nothing between them. */
-export const listStyles = ['and', 'or', 'sentences', 'parts'] as const;
+/**
+ * `sentences`, `lines` and `paragraphs` stand one after the other; parts that have commas of their own take a `semicolon`; `parts` have
+ * nothing between them.
+ */
+export const listStyles = ['and', 'or', 'sentences', 'semicolon', 'lines', 'paragraphs', 'parts'] as const;
 export type ListStyle = (typeof listStyles)[number];
+
+const separators: Readonly<Partial<Record<ListStyle, string>>> = {
+  sentences: ' ',
+  semicolon: '; ',
+  lines: '\n',
+  paragraphs: '\n\n',
+  parts: '',
+};
 
 export const dateStyles = {
   /** Mon 17 Nov */
@@ -68,7 +79,8 @@ export function formatsFor(locale: string, timeZone?: string): Formats {
     number: (value, style = 'decimal') =>
       once(numberStyles[style], () => new Intl.NumberFormat(locale, numberStyles[style])).format(value),
     list: (items, style = 'and') => {
-      if (style === 'sentences' || style === 'parts') return items.join(style === 'parts' ? '' : ' ');
+      const between = separators[style];
+      if (between !== undefined) return items.join(between);
       const type = style === 'or' ? 'disjunction' : 'conjunction';
       return once(type, () => new Intl.ListFormat(locale, { type })).format(items);
     },

@@ -1,4 +1,4 @@
-import type { Message } from '@sprout/messages';
+import { type Message, renderMessage } from '@sprout/messages';
 import { type FindNames, namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { ToldRow } from './card-to-tell.ts';
@@ -55,7 +55,15 @@ export function insertThread(tx: Transaction, familyId: string, thread: NewThrea
     `INSERT INTO thread (family_id, thread_id, place, topic_key, title, unread, open_questions, read_place,
        archived, updated_local)
      VALUES ($1, $2, $3, $4, $5, 0, 0, 0, $7, $6)`,
-    [familyId, thread.threadId, thread.place, thread.topicKey, JSON.stringify(thread.title), thread.updatedLocal, thread.archived],
+    [
+      familyId,
+      thread.threadId,
+      thread.place,
+      thread.topicKey,
+      JSON.stringify(thread.title),
+      thread.updatedLocal,
+      thread.archived,
+    ],
   );
 }
 
@@ -317,7 +325,8 @@ const titles = namesById({ table: 'card', id: 'card_id', name: 'title' });
 
 /** What cards ask, by their ids, and what was answered, by the ids of the chosen options. */
 export const wordsOfCards: FindNames = async (db, familyId, ids) => {
-  const found = new Map(await titles(db, familyId, ids));
+  const stored = await titles(db, familyId, ids);
+  const found = new Map([...stored].map(([id, title]) => [id, renderMessage('en', JSON.parse(title) as Message)]));
   if (found.size === 0) return found;
   const places = ids.map((_, index) => `$${index + 2}`).join(', ');
   const rows = await db.all<{ optionId: string; options: string }>(
@@ -328,7 +337,7 @@ export const wordsOfCards: FindNames = async (db, familyId, ids) => {
   );
   for (const { optionId, options } of rows) {
     const chosen = (JSON.parse(options) as CardOption[]).find((option) => option.optionId === optionId);
-    if (chosen !== undefined) found.set(optionId, chosen.label);
+    if (chosen !== undefined) found.set(optionId, renderMessage('en', chosen.label));
   }
   return found;
 };

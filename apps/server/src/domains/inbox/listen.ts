@@ -1,5 +1,5 @@
-import type { EventListener } from '../../core/events/event.ts';
 import { message } from '@sprout/messages';
+import type { EventListener } from '../../core/events/event.ts';
 import { findDefinition } from '../../core/operations/catalogue.ts';
 import type { Principal } from '../../core/principal.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';

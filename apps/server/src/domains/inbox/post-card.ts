@@ -63,7 +63,8 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
   if (posting.kind === 'brief' && choices.length > 0) throw new Error('a brief takes no options');
   checkCalls(choices.flatMap(({ actions }) => actions));
   const askedBy = posting.askedBy ?? null;
-  if (isQuestion) await closeCards(context, posting.source, 'replaced', message('inboxCards.outcomes.replaced'), askedBy);
+  if (isQuestion)
+    await closeCards(context, posting.source, 'replaced', message('inboxCards.outcomes.replaced'), askedBy);
 
   const place = context.nextPlace();
   const spent = posting.subject === undefined ? undefined : await findSpentCard(db, familyId, posting.subject);

@@ -14,7 +14,12 @@ export function isSameQuestion(
   stored: Question & { readonly options: string },
   asked: Question & { readonly choices: readonly CardChoice[] },
 ): boolean {
-  return hashOf({ ...stored, title: written(stored.title), body: written(stored.body) }, JSON.parse(stored.options) as CardOption[]) === hashOf(asked, asked.choices);
+  return (
+    hashOf(
+      { ...stored, title: written(stored.title), body: written(stored.body) },
+      JSON.parse(stored.options) as CardOption[],
+    ) === hashOf(asked, asked.choices)
+  );
 }
 
 /** What an agent wrote, as it is stored. */

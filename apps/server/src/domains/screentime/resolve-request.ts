@@ -76,7 +76,14 @@ export async function resolveRequest(
     payload: { durationMinutes, grantedMinutes, decidedBy, ...(unlockedUntil !== undefined && { unlockedUntil }) },
     ...(ending.decidedBy === 'sprout' && { by: 'sprout' as const }),
   });
-  await closeCards(context, sourceOf(requestId), closings[status], status === 'approved' ? message('screentimeCards.outcomes.approved', { minutes: grantedMinutes }) : message(`screentimeCards.outcomes.${status}`));
+  await closeCards(
+    context,
+    sourceOf(requestId),
+    closings[status],
+    status === 'approved'
+      ? message('screentimeCards.outcomes.approved', { minutes: grantedMinutes })
+      : message(`screentimeCards.outcomes.${status}`),
+  );
   return {
     requestId,
     status,

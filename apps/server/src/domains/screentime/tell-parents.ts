@@ -40,11 +40,13 @@ function concernsTold({ leftToday, quietFrom, setAside }: Concerns): Message[] {
   return [
     ...(leftToday === undefined
       ? []
-      : [leftToday === 0 ? message('screentimeCards.usedUp') : message('screentimeCards.onlyLeft', { minutes: leftToday })]),
+      : [
+          leftToday === 0
+            ? message('screentimeCards.usedUp')
+            : message('screentimeCards.onlyLeft', { minutes: leftToday }),
+        ]),
     ...(quietFrom === undefined ? [] : [message('screentimeCards.intoQuiet', { from: quietFrom })]),
-    ...(quoted.length === 0
-      ? []
-      : [message('screentimeCards.outOfTheWay', { tasks: quoted, count: quoted.length })]),
+    ...(quoted.length === 0 ? [] : [message('screentimeCards.outOfTheWay', { tasks: quoted, count: quoted.length })]),
   ];
 }
 

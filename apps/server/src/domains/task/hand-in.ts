@@ -96,7 +96,8 @@ export async function approve(
   };
   updateSubmission(context.db, context.familyId, done);
   context.emit({ type: 'task.completed', refs: refsOf(submission), payload: { date: day, gems: done.gems, isAuto } });
-  if (submission.status === 'submitted') await closeQuestion(context, submission, message('taskCards.outcomes.approved'));
+  if (submission.status === 'submitted')
+    await closeQuestion(context, submission, message('taskCards.outcomes.approved'));
   return done;
 }
 

@@ -19,7 +19,7 @@ import {
 } from '../inbox.ts';
 import { type AnswerRow, type CardRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
-import { rehearseOption, tellingOf } from '../rehearse-option.ts';
+import { rehearseOption } from '../rehearse-option.ts';
 import { record } from '../schemas.ts';
 
 export const definition = defineOperation({
@@ -89,7 +89,12 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
     if (isSameAgain && state === 'answered') return answered(cardId, given);
     if (!isAnswerable(state)) {
       throw refuse('ANSWER_STALE', {
-        details: { state, how: endedWords[state], outcome: card.outcome === null ? null : renderMessage('en', JSON.parse(card.outcome) as Message), optionId: given?.optionId ?? null },
+        details: {
+          state,
+          how: endedWords[state],
+          outcome: card.outcome === null ? null : renderMessage('en', JSON.parse(card.outcome) as Message),
+          optionId: given?.optionId ?? null,
+        },
       });
     }
 
@@ -188,8 +193,7 @@ async function checkProposal(
   seen = option.shownHash,
 ): Promise<void> {
   if (option.shownHash === undefined) return;
-  const told = await tellingOf(context);
-  const { actions, shownHash } = await rehearseOption(context, ports, option.actions, prepared, told);
+  const { actions, shownHash } = await rehearseOption(context, ports, option.actions, prepared);
   if (shownHash !== seen) throw refuse('PREVIEW_STALE', { details: { actions: actions.map(actionShown), shownHash } });
 }
 

@@ -6,7 +6,7 @@ import { minuteOfDay } from '../../../core/time/zone.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
 import { readFamily } from '../../family/index.ts';
 import { decideAfter, decideBefore, KEPT_MS, type Step } from '../decide.ts';
-import { payloadOf, testPayload, testWords } from '../notify.ts';
+import { payloadOf, testPayload } from '../notify.ts';
 import {
   deleteSubscription,
   deleteWaiting,
@@ -107,7 +107,8 @@ async function sendWaiting(
   const { subscription, waiting, card, step, language } = found;
   if (step.kind !== 'send') return step;
   const { endpoint, p256dh, auth, origin } = subscription;
-  const payload = card === undefined || waiting.kind === 'test' ? testPayload(language) : payloadOf(card, waiting.kind, language);
+  const payload =
+    card === undefined || waiting.kind === 'test' ? testPayload(language) : payloadOf(card, waiting.kind, language);
   const delivery = await push.deliver({
     endpoint,
     p256dh,

@@ -39,6 +39,12 @@ export const definition = defineOperation({
       .meta({ examples: ['Christmas'] }),
   },
   output: { pauseId: id, warnings },
+  change: ({ childIds, from, until }, { nameOf }) => {
+    const kids = Array.isArray(childIds) ? childIds.map(nameOf) : [message('change.lines.task.allKids')];
+    const title = message('change.lines.task.pause', { kids, count: from === until ? 1 : 2 });
+    return { title, said: ['childIds'] };
+  },
+  undo: { by: 'task.resume_schedule', args: ({ result: { pauseId } }) => ({ pauseId }) },
 });
 
 const endNotBeforeStart = defineRule(definition.input, ['from', 'until'], ({ from, until }) =>
