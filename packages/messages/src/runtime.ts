@@ -23,10 +23,7 @@ export const numberStyles = {
 } satisfies Record<string, Intl.NumberFormatOptions>;
 export type NumberStyle = keyof typeof numberStyles;
 
-/**
- * `sentences`, `lines` and `paragraphs` stand one after the other; parts that have commas of their own take a `semicolon`; `parts` have
- * nothing between them.
- */
+/** `sentences`, `lines` and `paragraphs` stand one after the other, `parts` with nothing between them; items that have commas take a `semicolon`. */
 export const listStyles = ['and', 'or', 'sentences', 'semicolon', 'lines', 'paragraphs', 'parts'] as const;
 export type ListStyle = (typeof listStyles)[number];
 

@@ -1,4 +1,4 @@
-import { type Message, message, renderMessage } from '@sprout/messages';
+import { message, renderMessage } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { onBehalfOf, type WriteContext } from '../../../core/operations/context.ts';
@@ -92,7 +92,7 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
         details: {
           state,
           how: endedWords[state],
-          outcome: card.outcome === null ? null : renderMessage('en', JSON.parse(card.outcome) as Message),
+          outcome: card.outcome === null ? null : renderMessage('en', card.outcome),
           optionId: given?.optionId ?? null,
         },
       });

@@ -1,4 +1,3 @@
-import type { Message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
@@ -31,8 +30,7 @@ export const get = implementRead(definition, (ports: InboxPorts) => ({
       listCards(db, familyId, threadId, placeIn(cursor), limit),
     ]);
     if (thread === undefined) throw context.unknownId('threadId');
-    const { unread, openQuestions, updatedLocal } = thread;
-    const title = JSON.parse(thread.title) as Message;
+    const { title, unread, openQuestions, updatedLocal } = thread;
     const archived = thread.archived === 1;
     const { nextCursor } = pageShown(page);
     const items = await cardsShown(ports, db, familyId, page);
