@@ -32,7 +32,7 @@ export const ${noun}Operations = [];
   draft.addBefore(
     `${contract}/scopes.ts`,
     /^\} as const satisfies Record<string, ScopeDefinition>;/m,
-    `  '${noun}:read': { tier: 'read', plainWords: 'TODO: what a parent reads on the consent page.', inGerman: 'TODO: the same in German.' },`,
+    `  '${noun}:read': { tier: 'read' },`,
   );
 
   draft.write(
