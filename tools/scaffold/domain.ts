@@ -16,7 +16,7 @@ export function newDomain(draft: Draft, noun: string): string[] {
   draft.addBefore(
     `${server}/core/scopes/scopes.ts`,
     /^\} as const satisfies Record<string, ScopeDefinition>;/m,
-    `  '${noun}:read': { tier: 'read', plainWords: 'TODO: what a parent reads on the consent page.', inGerman: 'TODO: the same in German.' },`,
+    `  '${noun}:read': { tier: 'read' },`,
   );
 
   draft.write(
