@@ -32,7 +32,7 @@ export const ${noun}Operations = [];
   draft.addBefore(
     `${contract}/scopes.ts`,
     /^\} as const satisfies Record<string, ScopeDefinition>;/m,
-    `  '${noun}:read': { tier: 'read', plainWords: 'TODO: what a parent reads on the consent page.', inGerman: 'TODO: the same in German.' },`,
+    `  '${noun}:read': { tier: 'read' },`,
   );
 
   draft.write(
@@ -78,7 +78,7 @@ export function find${Noun}(_db: Query, _familyId: string, _${noun}Id: string): 
   draft.addImport(`${server}/compose.ts`, `import * as ${noun} from './domains/${noun}/index.ts';`);
   draft.addToList(`${server}/compose.ts`, /const domains: readonly Domain\[\] = \[/, `${noun}.domain`);
   return [
-    `Say what the domain is for, in ${home}/README.md, and what its scope allows, in ${contract}/scopes.ts.`,
+    `Say what the domain is for, in ${home}/README.md, and what its scope allows, in the messages told/scopes.json.`,
     ...newOperation(draft, `${noun}.list`, 'read'),
   ];
 }

@@ -1,4 +1,5 @@
-import { type Scope, scopes, type Tier } from '../../../core/scopes/scopes.ts';
+import { wordsOf } from '@sprout/messages';
+import type { Scope, Tier } from '../../../core/scopes/scopes.ts';
 import type { PageLanguage } from '../words/page-language.ts';
 
 interface TierWords {
@@ -24,5 +25,5 @@ export const tierWords: Readonly<Record<PageLanguage, Readonly<Record<Tier, Tier
 };
 
 export function wordsOfScope(scope: Scope, language: PageLanguage): string {
-  return scopes[scope][language === 'de' ? 'inGerman' : 'plainWords'];
+  return wordsOf(language, 'scopes')[scope];
 }
