@@ -108,7 +108,7 @@ function testText({ name, noun, effect, definition, file }: Parts): string {
 
   it('TODO: tells the family what happened, and touches what shows it', () => {
     assert.fail(
-      'Check with effectsOf (testing/operation-checks.ts) which events and which resources it touches. A new type of event goes into packages/contract/src/activity-types.ts, with its sentence in apps/server/src/in/pages/words/activity-words.ts. If nobody needs to know of it, take this test out.',
+      'Check with effectsOf (testing/operation-checks.ts) which events and which resources it touches. A new type of event goes into packages/contract/src/activity-types.ts, with its sentence in apps/web/src/parent/activity. If nobody needs to know of it, take this test out.',
     );
   });
 

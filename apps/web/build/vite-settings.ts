@@ -8,7 +8,7 @@ export const webFolder = fileURLToPath(new URL('..', import.meta.url));
 /** Safari 15.4 is the oldest iPad that families still use; Chrome and Firefox of the same time. */
 export const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox102'];
 
-/** What `npm run web` and the build have in common. */
+/** What `npm run dev` and the build have in common. */
 export const sharedSettings = {
   root: webFolder,
   configFile: false,

@@ -1,7 +1,7 @@
 /** Several processes on one PostgreSQL: a browser and an agent may meet another one with every request. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type OpenedStore, storeDrivers } from '../../testing/stores.ts';
+import { type OpenedStore, postgresDriver } from '../../testing/stores.ts';
 import { TestClock } from '../../testing/test-sprout.ts';
 import { PageBrowser } from '../pages/testing/page-browser.ts';
 import { type OAuthSprout, startOAuthSprout } from './testing/oauth-sprout.ts';
@@ -15,9 +15,7 @@ describe('two processes on one PostgreSQL', () => {
   let one: OAuthSprout;
   let other: OAuthSprout;
   before(async () => {
-    const postgres = storeDrivers.find(({ name }) => name === 'postgres');
-    assert.ok(postgres);
-    opened = await postgres.open();
+    opened = await postgresDriver.open();
     // At the same moment, so that both find no keys and make some.
     [one, other] = await Promise.all([
       startOAuthSprout(opened, { clock, publicUrl }),

@@ -2,17 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makeDatabase } from '../../testing/fresh-database.ts';
+import { engineNames, makeDatabase } from '../../testing/fresh-database.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/process.ts';
 import { setUpCode } from '../../testing/set-up-code.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
 import { PageBrowser } from '../pages/testing/page-browser.ts';
 import { RawAgent } from './testing/raw-agent.ts';
 
-const engines = ['sqlite', 'postgres'] as const;
-
 describe('a server that is killed in the middle', () => {
-  for (const engine of engines) {
+  for (const engine of engineNames) {
     it(`goes on where it was, on ${engine}`, async (t) => {
       const directory = makeTempDir();
       t.after(directory.remove);

@@ -11,7 +11,7 @@ import { openPostgres } from '../../../store/postgres/postgres-store.ts';
 import { madeUpRuns, newHeartbeat } from '../../../testing/new-heartbeat.ts';
 import { newSkill } from '../../../testing/new-skill.ts';
 import { seededRandom } from '../../../testing/seeded-random.ts';
-import { type OpenedStore, type StoreDriver, storeDrivers } from '../../../testing/stores.ts';
+import { type OpenedStore, postgresDriver } from '../../../testing/stores.ts';
 import { type TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 import { withinWrite } from '../../../testing/within-write.ts';
 import { delayOf } from '../beat.ts';
@@ -95,7 +95,7 @@ export class YearOfBeats {
   }
 
   static async open(seed: number): Promise<YearOfBeats> {
-    const opened = await (storeDrivers.find(({ name }) => name === 'postgres') as StoreDriver).open({ mayWait: true });
+    const opened = await postgresDriver.open({ mayWait: true });
     assert.ok(opened.source.kind === 'postgres');
     return new YearOfBeats(opened, await openPostgres({ url: opened.source.url, readers: 2, writers: 4 }), seed);
   }

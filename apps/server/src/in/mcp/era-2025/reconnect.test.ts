@@ -9,7 +9,7 @@ import { describe, type TestContext, test } from 'node:test';
 import { withAdministration } from '../../../admin/with-administration.ts';
 import { readConfig } from '../../../config.ts';
 import { bearer, callApi } from '../../../testing/api.ts';
-import { makeDatabase } from '../../../testing/fresh-database.ts';
+import { engineNames, makeDatabase } from '../../../testing/fresh-database.ts';
 import { connectClient1, connectClient2 } from '../../../testing/mcp/official-clients.ts';
 import { type Environment, startServerProcess } from '../../../testing/process.ts';
 import { makeTempDir } from '../../../testing/temp-dir.ts';
@@ -38,7 +38,8 @@ const reconnectionOptions = {
 };
 
 describe('the official clients come back', () => {
-  for (const [engine, makeHome] of Object.entries(engines)) {
+  for (const engine of engineNames) {
+    const makeHome = engines[engine];
     test(`after their server on ${engine} was killed they hear everything without subscribing again`, async (t) => {
       const environment = { ...(await makeHome(t)), SPROUT_RATE_LIMITS: 'off', SPROUT_LOG_LEVEL: 'silent' };
       const config = readConfig(environment, process.cwd());
