@@ -66,7 +66,7 @@ export function find${Noun}(_db: Query, _familyId: string, _${noun}Id: string): 
   draft.addImport(`${server}/compose.ts`, `import * as ${noun} from './domains/${noun}/index.ts';`);
   draft.addToList(`${server}/compose.ts`, /const domains: readonly Domain\[\] = \[/, `${noun}.domain`);
   return [
-    `Say what the domain is for, in ${home}/README.md, and what its scope allows, in ${server}/core/scopes/scopes.ts.`,
+    `Say what the domain is for, in ${home}/README.md, and what its scope allows, in the messages told/scopes.json.`,
     ...newOperation(draft, `${noun}.list`, 'read'),
   ];
 }

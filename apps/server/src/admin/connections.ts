@@ -1,8 +1,9 @@
 /** Ends what is connected to a family when the app cannot be used: agents, kids' devices, and browsers in which a parent is signed in. */
-import type { listDevices, listGrants, listSessions, OutputOf } from '@sprout/contract';
+
 import type { Sprout } from '../compose.ts';
+import type { AnswerOf } from '../core/operations/define-operation.ts';
 import type { Principal } from '../core/principal.ts';
-import { loginsIn } from '../domains/access/index.ts';
+import { type listDevices, type listGrants, type listSessions, loginsIn } from '../domains/access/index.ts';
 import { listChildren } from '../domains/family/index.ts';
 import { act, actingParent } from './act.ts';
 import { AdminProblem } from './admin-problem.ts';
@@ -69,14 +70,14 @@ async function findIn(sprout: Sprout, kind: ConnectionKind, familyId: string): P
   const { principal: endedBy } = first;
   switch (kind) {
     case 'agents':
-      return (await listAll<OutputOf<typeof listGrants>>(sprout, endedBy, 'access.list_grants')).map(
+      return (await listAll<AnswerOf<typeof listGrants>>(sprout, endedBy, 'access.list_grants')).map(
         ({ grantId, name, userId, lastUsedAt }) => {
           const of = parents.find(({ principal }) => principal.actorId === userId)?.email ?? '';
           return { id: grantId, familyId, name, of, lastUsedAt, endedBy };
         },
       );
     case 'devices':
-      return (await listAll<OutputOf<typeof listDevices>>(sprout, endedBy, 'access.list_devices')).map(
+      return (await listAll<AnswerOf<typeof listDevices>>(sprout, endedBy, 'access.list_devices')).map(
         ({ deviceId, name, childId, lastUsedAt }) => {
           const of = kids.find((kid) => kid.childId === childId)?.name ?? '';
           return { id: deviceId, familyId, name, of, lastUsedAt, endedBy };
@@ -85,7 +86,7 @@ async function findIn(sprout: Sprout, kind: ConnectionKind, familyId: string): P
     case 'sessions': {
       const found: Found[] = [];
       for (const { email, principal } of parents) {
-        const sessions = await listAll<OutputOf<typeof listSessions>>(sprout, principal, 'access.list_sessions');
+        const sessions = await listAll<AnswerOf<typeof listSessions>>(sprout, principal, 'access.list_sessions');
         for (const { sessionId, device, lastUsedAt } of sessions) {
           found.push({ id: sessionId, familyId, name: device, of: email, lastUsedAt, endedBy: principal });
         }

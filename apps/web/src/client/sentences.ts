@@ -34,8 +34,13 @@ export function extend<Part extends object, More extends object>(part: Part, mor
 }
 
 /** A sentence of an answer in the language of now. One that this page does not know, of a newer server, is shown as the server wrote it. */
-export function readSentence<Part extends object, Key extends keyof Part & string>(part: Part, key: Key): Part[Key] {
+export function readSentence<Part extends object>(part: Part, key: keyof Part & string): string {
   const message = kept.get(part)?.get(key);
   const shown = message === undefined ? undefined : renderWith(areasNow(), message);
-  return (shown as Part[Key] | undefined) ?? part[key];
+  return shown ?? String(part[key] ?? '');
+}
+
+/** The sentences of a list, such as warnings. */
+export function readSentences(list: readonly string[]): string[] {
+  return list.map((_, index) => readSentence(list as unknown as Readonly<Record<string, string>>, `${index}`));
 }

@@ -111,8 +111,3 @@ export function areasNow(): Partial<BrowserAreas> {
 export function localeNow(): string {
   return spoken.value.locale;
 }
-
-/** Words that are not messages yet: texts of activity and of warnings, until the server sends them as messages. */
-export function catalogue<Words extends object>(en: Words, de: Words): () => Words {
-  return () => (languageNow() === 'de' ? de : languageNow() === 'pseudo' ? disguise(en) : en);
-}

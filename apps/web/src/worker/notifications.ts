@@ -1,7 +1,7 @@
 /** Shows what Sprout sends, answers a question from its buttons, and opens the card for everything else. */
 import type { ErrorEnvelope } from '../client/operations.ts';
-import { germanOf } from '../parent/german-of.ts';
 import { languageForWorker, pathForWorker } from './answer.ts';
+import { germanOf } from './german-of.ts';
 import type { NotificationEvent, WorkerScope } from './worker-scope.ts';
 
 /** What the server sends: see domains/notify. */

@@ -1,6 +1,6 @@
+import type { Interaction } from 'oidc-provider';
 import { existingScopes, usualScopes } from '../../core/operations/catalogue.ts';
 import type { Scope } from '../../core/scopes/scopes.ts';
-import type { Interaction } from 'oidc-provider';
 import { findClient, findGrantFor, scopesIn } from '../../domains/access/index.ts';
 import type { Store } from '../../store/port.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';

@@ -1,5 +1,5 @@
-import { limits } from '../../core/operations/limits.ts';
 import { refuse } from '../../core/errors/refusal.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Exchange } from '../http/router.ts';
 import { SubmittedForm } from './forms/submitted-form.ts';

@@ -1,5 +1,5 @@
-import type { OperationDefinition, AnswerOf } from '../../core/operations/define-operation.ts';
 import type { z } from 'zod';
+import type { AnswerOf, OperationDefinition } from '../../core/operations/define-operation.ts';
 import { type FieldOfReason, type FormState, refusedForm } from './forms/form-state.ts';
 import type { Visit } from './visit.ts';
 import type { PageLanguage } from './words/page-language.ts';

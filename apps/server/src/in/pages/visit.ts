@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ErrorBody, ErrorEnvelope } from '../../core/errors/envelope.ts';
-import type { OperationDefinition, AnswerOf } from '../../core/operations/define-operation.ts';
 import type { z } from 'zod';
 import { classify } from '../../core/errors/classify.ts';
+import type { ErrorBody, ErrorEnvelope } from '../../core/errors/envelope.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { IssuedCredential } from '../../core/operations/context.ts';
+import type { AnswerOf, OperationDefinition } from '../../core/operations/define-operation.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
 import type { Principal } from '../../core/principal.ts';
 import { mayHavePasskeys } from '../../domains/access/index.ts';

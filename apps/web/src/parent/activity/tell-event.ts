@@ -3,7 +3,6 @@ import { findMessage } from '@sprout/messages/message';
 import { lengthWords } from '../../client/numbers.ts';
 import type { AnswerOf } from '../../client/operations.ts';
 import { wordsOf } from '../../client/words.ts';
-import { said } from '../sprout-words.ts';
 
 export type ActivityEvent = AnswerOf<'activity.list'>['items'][number];
 
@@ -61,15 +60,13 @@ const kinds = ['task', 'reward', 'skill', 'canvas', 'heartbeat'] as const;
 function thingsOf({ refs }: ActivityEvent, names: Names) {
   const { things } = wordsOf('activity');
   const nameOf = (id: string | undefined) => names[id ?? ''];
-  // The words of an agent's question stay as they are.
-  const say = (text: string | undefined) => (text === undefined || refs.grantId !== undefined ? text : said(text));
   const tell = (kind: keyof typeof things & string, name: string | undefined) =>
     things[kind]({ named: name !== undefined, name: isolate(name ?? '') });
-  const answer = say(nameOf(refs.optionId));
+  const answer = nameOf(refs.optionId);
   return {
     ...Object.fromEntries(kinds.map((kind) => [kind, tell(kind, nameOf(refs[`${kind}Id`]))])),
     agent: tell('agent', nameOf(refs.grantId)),
-    question: tell('question', say(nameOf(refs.cardId))),
+    question: tell('question', nameOf(refs.cardId)),
     hasAnswer: answer !== undefined,
     answer: quote(answer ?? ''),
   };

@@ -3,7 +3,6 @@ import { wordsOf } from '../../client/words.ts';
 import { changeWords } from './change-words.ts';
 import { proposalOf } from './changes.ts';
 import type { Action } from './decision.ts';
-import { warningWords } from './warning-words.ts';
 
 /** Before and after, as in a diff that people read. */
 export function ProposalView({ action }: { readonly action: Action }) {
@@ -33,7 +32,7 @@ export function ProposalView({ action }: { readonly action: Action }) {
       {next.length > 0 && <p class="small">{words.next({ days: next.join(' · ') })}</p>}
       {warnings.map((warning) => (
         <p key={warning} class="notice small">
-          {warningWords(warning)}
+          {warning}
         </p>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { reasonOf } from '../../client/problem.ts';
+import { readSentence } from '../../client/sentences.ts';
 import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { tell } from '../../ui/parts/toast.tsx';
 import { Report } from '../parts/report.tsx';
 import { act } from '../sprout.ts';
-import { sayOf } from '../sprout-words.ts';
 import { CardFrame } from './card-frame.tsx';
 import type { Action, DecisionOf, Option } from './decision.ts';
 import { MovedSheet } from './moved-sheet.tsx';
@@ -44,14 +44,14 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
   return (
     <CardFrame
       decision={decision}
-      title={sayOf(question, 'title', isAgents)}
+      title={readSentence(question, 'title')}
       by={decision.agent === undefined ? undefined : words.asks({ agent: decision.agent })}
       facts={[]}
     >
-      {question.body !== '' && <Report text={sayOf(question, 'body', isAgents)} />}
+      {question.body !== '' && <Report text={readSentence(question, 'body')} />}
       {proposals.map((option) => (
         <div key={option.optionId} class="stack">
-          <p class="small">{wordsOf('shared').quoted({ text: sayOf(option, 'label', isAgents) })}</p>
+          <p class="small">{wordsOf('shared').quoted({ text: readSentence(option, 'label') })}</p>
           {option.actions.filter(saysWhatItDoes).map((action, index) => (
             <ProposalView key={`${action.operation}-${index}`} action={action} />
           ))}
@@ -66,7 +66,7 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
             isBusy={busy === option.optionId}
             onClick={() => tap(option.optionId, () => answer(option))}
           >
-            {shipped === option && others.length === 0 ? words.ship : sayOf(option, 'label', isAgents)}
+            {shipped === option && others.length === 0 ? words.ship : readSentence(option, 'label')}
           </Button>
         ))}
       </div>

@@ -16,7 +16,7 @@ import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { AuditList } from '../audit/audit-list.tsx';
-import { groupOf, scopesInOrder, scopeWords } from './scope-words.ts';
+import { groupOf, scopesInOrder } from './scope-words.ts';
 
 type Grant = AnswerOf<'access.list_grants'>['items'][number];
 
@@ -63,7 +63,7 @@ function AgentView({ grant, again }: { readonly grant: Grant; readonly again: ()
 /** Switches that count at once; each can be taken back. */
 function MayDo({ grant, again }: { readonly grant: Grant; readonly again: () => Promise<void> }) {
   const words = wordsOf('agents');
-  const sentences = scopeWords();
+  const sentences: Readonly<Record<Scope, string>> = wordsOf('scopes');
   const { grantId, scopes } = grant;
   const give = async (wanted: readonly Scope[], isUndo = false) => {
     const outcome = await confirmed(words.agent({ name: grant.name }), () =>

@@ -1,8 +1,5 @@
-/** What each scope lets an agent do, as a parent reads it: the words that the consent page has too. */
+/** The scopes of agents, by what they allow. */
 import { type Scope, scopeNames, scopes, type Tier } from '@sprout/contract/scopes';
-import { wordsOf } from '../../../client/words.ts';
-
-export const scopeWords = () => wordsOf('scopes');
 
 export const scopesInOrder = scopeNames;
 

@@ -1,5 +1,6 @@
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
+import { readSentence } from '../../../client/sentences.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
@@ -56,7 +57,7 @@ function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; reado
       {pausedWhy !== null && (
         <div class="notice">
           <p class="soft small">{words.pausedWhy}</p>
-          <p dir="auto">{pausedWhy}</p>
+          <p dir="auto">{readSentence(heartbeat, 'pausedWhy')}</p>
         </div>
       )}
       <dl class="facts">

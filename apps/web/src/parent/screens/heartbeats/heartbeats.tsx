@@ -1,5 +1,6 @@
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
+import { readSentence } from '../../../client/sentences.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
@@ -95,7 +96,7 @@ function Beat({ heartbeat }: { readonly heartbeat: Heartbeat }) {
       </a>
       {pausedWhy !== null && (
         <p class="notice" dir="auto">
-          {pausedWhy}
+          {readSentence(heartbeat, 'pausedWhy')}
         </p>
       )}
       <HeartbeatButtons heartbeat={heartbeat} />

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
+import { readSentence } from '../../../client/sentences.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Empty } from '../../../ui/parts/empty.tsx';
@@ -14,7 +15,6 @@ import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client, live, router } from '../../sprout.ts';
-import { sayOf } from '../../sprout-words.ts';
 
 /** The open questions, then every thread. */
 export default function Inbox() {
@@ -47,7 +47,7 @@ export default function Inbox() {
                   <li key={thread.threadId} data-card>
                     <a class="card row wraps" href={router.href('thread', { threadId: thread.threadId })}>
                       <span class="grow kid-day-words">
-                        <strong dir="auto">{sayOf(thread, 'title')}</strong>
+                        <strong dir="auto">{readSentence(thread, 'title')}</strong>
                         <span class="soft small">{whenWords(thread.updatedAt, familyNow().timezone, serverNow())}</span>
                       </span>
                       {thread.openQuestions > 0 && (

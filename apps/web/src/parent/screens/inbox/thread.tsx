@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
-import { extend } from '../../../client/sentences.ts';
+import { extend, readSentence } from '../../../client/sentences.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -21,7 +21,6 @@ import { Report } from '../../parts/report.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
-import { sayOf } from '../../sprout-words.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { Changes } from './changes.tsx';
 
@@ -52,7 +51,7 @@ function ThreadView({ thread, again }: { readonly thread: Thread; readonly again
   const rest = thread.items.filter(({ state }) => state !== 'open');
   return (
     <>
-      <PageHead title={sayOf(thread, 'title')} />
+      <PageHead title={readSentence(thread, 'title')} />
       {open.map((question) => (
         <DecisionCard key={question.cardId} decision={decisionOf(question, facts)} />
       ))}
@@ -80,18 +79,17 @@ interface CardProps {
 
 function PastCard({ card, threadId, again }: CardProps) {
   const words = wordsOf('inbox');
-  const { body, childWords, state, outcome, answer, options, createdAt, about } = card;
-  const isAgents = about.kind === 'agent_question';
+  const { body, childWords, state, outcome, answer, options, createdAt } = card;
   const answered = options.find(({ optionId }) => optionId === answer?.optionId);
   return (
     <Card>
       <div class="row">
         <h2 class="grow" dir="auto">
-          {sayOf(card, 'title', isAgents)}
+          {readSentence(card, 'title')}
         </h2>
         <span class="soft small">{whenWords(createdAt, familyNow().timezone, serverNow())}</span>
       </div>
-      {body !== '' && <Report text={sayOf(card, 'body', isAgents)} />}
+      {body !== '' && <Report text={readSentence(card, 'body')} />}
       {childWords !== null && (
         <blockquote class="words-as-quote" dir="auto">
           {wordsOf('shared').quoted({ text: childWords })}
@@ -102,8 +100,8 @@ function PastCard({ card, threadId, again }: CardProps) {
           {words.states[state]}
           {answer !== null &&
             answered !== undefined &&
-            ` · ${words.answeredBy({ parent: parentName(answer.answeredBy), label: sayOf(answered, 'label', isAgents) })}`}
-          {answer === null && outcome !== null && ` · ${sayOf(card, 'outcome', isAgents)}`}
+            ` · ${words.answeredBy({ parent: parentName(answer.answeredBy), label: readSentence(answered, 'label') })}`}
+          {answer === null && outcome !== null && ` · ${readSentence(card, 'outcome')}`}
         </p>
       )}
       <Changes card={card} again={again} />
@@ -132,7 +130,7 @@ function Offers({ card, threadId }: { readonly card: CardOf; readonly threadId: 
           isBusy={busy === option.optionId}
           onClick={() => tap(option.optionId, () => answer(option.optionId))}
         >
-          {isPart ? words.takeBackRest({ count: left }) : sayOf(option, 'label')}
+          {isPart ? words.takeBackRest({ count: left }) : readSentence(option, 'label')}
         </Button>
       ))}
     </div>

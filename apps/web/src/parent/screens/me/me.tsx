@@ -13,7 +13,6 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { PasswordAsk, wrongPasswordWords } from '../../parts/password.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, router } from '../../sprout.ts';
-import { said } from '../../sprout-words.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { Passkeys } from './passkeys.tsx';
 
@@ -121,7 +120,7 @@ function Sessions() {
               {items.map(({ sessionId, device, isCurrent, lastUsedAt }) => (
                 <li key={sessionId} class="card row wraps">
                   <span class="grow kid-day-words">
-                    <strong dir="auto">{said(device)}</strong>
+                    <strong dir="auto">{device}</strong>
                     <span class="soft small">
                       {isCurrent
                         ? words.here
@@ -131,7 +130,7 @@ function Sessions() {
                   {!isCurrent && (
                     <Button
                       look="quiet"
-                      aria-label={words.endSpoken({ device: said(device) })}
+                      aria-label={words.endSpoken({ device })}
                       isBusy={busy === sessionId}
                       onClick={() => tap(sessionId, () => end(sessionId))}
                     >

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
+import { readSentence, readSentences } from '../../../client/sentences.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordIn, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -36,9 +37,9 @@ export function RunQuestion({ runId, question }: { readonly runId: string; reado
   return (
     <div class="notice stack">
       <p>
-        <strong dir="auto">{question.text}</strong>
+        <strong dir="auto">{readSentence(question, 'text')}</strong>
       </p>
-      {question.details.map((detail) => (
+      {readSentences(question.details).map((detail) => (
         <Report key={detail} text={detail} />
       ))}
       {question.proposals.map((proposal) => (

@@ -1,8 +1,8 @@
 /** Puts a skill away and brings it back. */
 
+import { readSentences } from '../../../client/sentences.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { withWarnings } from '../../decisions/warning-words.ts';
 import { act } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 
@@ -14,7 +14,9 @@ interface Named {
 export async function putAway(skill: Named): Promise<void> {
   const outcome = await act('skill.archive', { skillId: skill.skillId });
   if (!outcome.ok) return warn(problemWords(outcome.problem));
-  const done = withWarnings(wordsOf('skills').wasPutAway({ skill: skill.name }), outcome.data.warnings);
+  // The first warnings only: the message goes away.
+  const warnings = readSentences(outcome.data.warnings).slice(0, 2);
+  const done = [wordsOf('skills').wasPutAway({ skill: skill.name }), ...warnings].join(' ');
   tell(done, { label: wordsOf('shared').undo, act: () => void bringBack(skill) });
 }
 

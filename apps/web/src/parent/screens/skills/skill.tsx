@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
+import { readSentence } from '../../../client/sentences.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
@@ -18,7 +19,6 @@ import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { bringBack, putAway } from './keep-skill.ts';
-import { reasonWords } from './policy-words.ts';
 import { RunSheet } from './run-sheet.tsx';
 import { SkillHistory } from './skill-history.tsx';
 import { skillEvents } from './skills.tsx';
@@ -141,7 +141,7 @@ function Facts({ got: { skill, canvases } }: { readonly got: Got }) {
             <dd>{words.verdicts[policyDecision.verdict]}</dd>
             {policyDecision.reasons.map((reason) => (
               <dd key={reason.message} class="soft small">
-                {reasonWords(reason)}
+                {readSentence(reason, 'message')}
               </dd>
             ))}
           </div>

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { clockWords, longDayWords } from '../../../client/dates.ts';
 import type { Operations } from '../../../client/operations.ts';
 import type { Outcome, Problem } from '../../../client/problem.ts';
+import { readSentences } from '../../../client/sentences.ts';
 import { later } from '../../../client/surroundings.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
-import { warningWords } from '../../decisions/warning-words.ts';
 import { familyNow } from '../../family.ts';
 import type { Missing } from './draft.ts';
 
@@ -92,9 +92,9 @@ export function PreviewCard({ preview, missing }: PreviewCardProps) {
               .map(({ date }) => longDayWords(date))
               .join(' · ')}
       </p>
-      {warnings.map((warning) => (
+      {readSentences(warnings).map((warning) => (
         <p key={warning} class="notice small">
-          {warningWords(warning)}
+          {warning}
         </p>
       ))}
     </Card>
