@@ -398,13 +398,15 @@ export interface MessageParams {
   "change.lines.task.create": { readonly task: Words; readonly kids: readonly Words[] };
   "change.lines.task.allKids": Record<string, never>;
   "change.lines.task.update": { readonly task: Words };
-  "change.lines.task.approve": { readonly task: Words };
+  "change.lines.task.approve": { readonly task: Words; readonly gems: number };
   "change.lines.task.reject": { readonly task: Words };
-  "change.lines.task.complete": { readonly task: Words; readonly kid: Words };
+  "change.lines.task.complete": { readonly task: Words; readonly kid: Words; readonly gems: number };
   "change.lines.task.remove": { readonly task: Words };
   "change.lines.task.restore": { readonly task: Words };
   "change.lines.task.pause": { readonly count: number; readonly kids: readonly Words[] };
   "change.lines.task.resume": { readonly kids: readonly Words[] };
+  "change.lines.task.handIn": { readonly task: Words; readonly kid: Words; readonly gems: number };
+  "change.lines.task.doneAlready": { readonly task: Words; readonly kid: Words; readonly how: string };
   "change.lines.reward.create": { readonly reward: Words; readonly gems: number };
   "change.lines.reward.update": { readonly reward: Words };
   "change.lines.reward.archive": { readonly reward: Words };
@@ -807,9 +809,6 @@ export interface MessageParams {
   "taskWarnings.staysOn": { readonly task: Words; readonly day: Words };
   "testNotification.title": Record<string, never>;
   "testNotification.body": Record<string, never>;
-  "units.gems": { readonly count: number };
-  "units.minutes": { readonly count: number };
-  "units.days": { readonly count: number };
   "warnings.namesake": { readonly thing: string; readonly name: Words };
   "warnings.day": { readonly day: string };
   "warnings.shortDay": { readonly day: string };

@@ -4,20 +4,20 @@ import { isMessage, languageOf, localeOf, message, renderMessage, text, wordsOf 
 import { findMessage, renderWith } from '@sprout/messages/message';
 import { formatsFor } from '@sprout/messages/runtime';
 
-const gems = message('units.gems', { count: 1 });
+const gems = message('taskCards.brings', { gems: 1 });
 
 describe('a message', () => {
   it('is told in the language of its reader, with plural forms', () => {
-    assert.equal(renderMessage('en', gems), '1 gem');
-    assert.equal(renderMessage('de-DE', message('units.gems', { count: 1_204 })), '1.204 Edelsteine');
+    assert.equal(renderMessage('en', gems), 'It brings 1 gem.');
+    assert.equal(renderMessage('de-DE', message('taskCards.brings', { gems: 1_204 })), 'Es bringt 1.204 Edelsteine.');
   });
 
-  it('is English where we do not have the language', () => assert.equal(renderMessage('tlh', gems), '1 gem'));
+  it('is English where we do not have the language', () => assert.equal(renderMessage('tlh', gems), 'It brings 1 gem.'));
 
   it('survives JSON', () => {
     const copied = JSON.parse(JSON.stringify(gems));
     assert.ok(isMessage(copied));
-    assert.equal(renderMessage('de', copied), '1 Edelstein');
+    assert.equal(renderMessage('de', copied), 'Es bringt 1 Edelstein.');
   });
 
   it('that a newer release wrote is told by its string, else by its id', () => {
@@ -103,5 +103,5 @@ describe('a language', () => {
     assert.equal(localeOf('en', 'en-US@posix'), 'en');
   });
 
-  it('has words for pages', () => assert.equal(wordsOf('de', 'units').minutes({ count: 2 }), '2 Minuten'));
+  it('has words for pages', () => assert.equal(wordsOf('de', 'rewardCards').approve, 'Annehmen'));
 });

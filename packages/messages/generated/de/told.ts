@@ -182,7 +182,7 @@ const words: typeof english = (f) => ({
     none: "nichts",
     unknown: "etwas",
     list: (p) => f.list(p.items),
-    day: (p) => f.date(p.day),
+    day: (p) => f.date(p.day, 'full'),
     longText: (p) => `${f.number(p.length)} Zeichen, „${p.begin}…“ (${p.fingerprint})`,
     nothing: {
       dailyMinutes: "keine Grenze",
@@ -392,13 +392,15 @@ const words: typeof english = (f) => ({
         create: (p) => `Legt die Aufgabe ${p.task} für ${f.list(p.kids)} an`,
         allKids: "alle Kinder",
         update: (p) => `Ändert die Aufgabe ${p.task}`,
-        approve: (p) => `Nimmt die Aufgabe ${p.task} an`,
+        approve: (p) => `Nimmt die Aufgabe ${p.task} an${f.plural(p.gems, { "=0": "", one: ` für ${f.number(p.gems)} Edelstein`, other: ` für ${f.number(p.gems)} Edelsteine` })}`,
         reject: (p) => `Gibt die Aufgabe ${p.task} zurück, zum Nochmal-Versuchen`,
-        complete: (p) => `Hakt die Aufgabe ${p.task} für ${p.kid} ab`,
+        complete: (p) => `Hakt die Aufgabe ${p.task} für ${p.kid} ab${f.plural(p.gems, { "=0": "", one: ` für ${f.number(p.gems)} Edelstein`, other: ` für ${f.number(p.gems)} Edelsteine` })}`,
         remove: (p) => `Löscht die Aufgabe ${p.task}`,
         restore: (p) => `Holt die Aufgabe ${p.task} zurück`,
         pause: (p) => `Plant ${f.plural(p.count, { one: "einen freien Tag", other: "freie Tage" })} für ${f.list(p.kids)}`,
         resume: (p) => `Beendet die freien Tage von ${f.list(p.kids)}`,
+        handIn: (p) => `Gibt die Aufgabe ${p.task} von ${p.kid} ab; sie zählt${f.plural(p.gems, { "=0": "", one: ` für ${f.number(p.gems)} Edelstein`, other: ` für ${f.number(p.gems)} Edelsteine` })}, sobald ein Elternteil sie angesehen hat`,
+        doneAlready: (p) => `Ändert nichts: Die Aufgabe ${p.task} von ${p.kid} ${f.select(p.how, { waits: "wartet schon auf einen Blick", other: "ist schon erledigt" })}`,
       },
       reward: {
         create: (p) => `Fügt die Belohnung ${p.reward} für ${f.plural(p.gems, { one: `${f.number(p.gems)} Edelstein`, other: `${f.number(p.gems)} Edelsteine` })} hinzu`,
@@ -881,11 +883,6 @@ Sucht heute einen ruhigen Moment, fragt, wie es ${p.kid} geht, und hört zu. Wen
   testNotification: {
     title: "Sprout kann euch erreichen",
     body: "So sieht eine Mitteilung aus.",
-  },
-  units: {
-    gems: (p) => f.plural(p.count, { one: `${f.number(p.count)} Edelstein`, other: `${f.number(p.count)} Edelsteine` }),
-    minutes: (p) => f.plural(p.count, { one: `${f.number(p.count)} Minute`, other: `${f.number(p.count)} Minuten` }),
-    days: (p) => f.plural(p.count, { one: `${f.number(p.count)} Tag`, other: `${f.number(p.count)} Tage` }),
   },
   warnings: {
     namesake: (p) => `${f.select(p.thing, { canvas: "Eine andere Leinwand", heartbeat: "Ein anderer Herzschlag", reward: "Eine andere Belohnung", skill: "Ein anderer Skill", other: "Eine andere Aufgabe" })} heißt „${p.name}“.`,

@@ -182,7 +182,7 @@ export default (f: Formats) => ({
     none: "nothing",
     unknown: "something",
     list: (p: { readonly items: readonly string[] }) => f.list(p.items),
-    day: (p: { readonly day: string }) => f.date(p.day),
+    day: (p: { readonly day: string }) => f.date(p.day, 'full'),
     longText: (p: { readonly length: number; readonly begin: string; readonly fingerprint: string }) => `${f.number(p.length)} characters, “${p.begin}…” (${p.fingerprint})`,
     nothing: {
       dailyMinutes: "no limit",
@@ -392,13 +392,15 @@ export default (f: Formats) => ({
         create: (p: { readonly task: string; readonly kids: readonly string[] }) => `Makes the task ${p.task} for ${f.list(p.kids)}`,
         allKids: "all kids",
         update: (p: { readonly task: string }) => `Changes the task ${p.task}`,
-        approve: (p: { readonly task: string }) => `Approves the task ${p.task}`,
+        approve: (p: { readonly task: string; readonly gems: number }) => `Approves the task ${p.task}${f.plural(p.gems, { "=0": "", one: `, for ${f.number(p.gems)} gem`, other: `, for ${f.number(p.gems)} gems` })}`,
         reject: (p: { readonly task: string }) => `Sends the task ${p.task} back to be tried again`,
-        complete: (p: { readonly task: string; readonly kid: string }) => `Marks the task ${p.task} of ${p.kid} as done`,
+        complete: (p: { readonly task: string; readonly kid: string; readonly gems: number }) => `Marks the task ${p.task} of ${p.kid} as done${f.plural(p.gems, { "=0": "", one: `, for ${f.number(p.gems)} gem`, other: `, for ${f.number(p.gems)} gems` })}`,
         remove: (p: { readonly task: string }) => `Deletes the task ${p.task}`,
         restore: (p: { readonly task: string }) => `Brings the task ${p.task} back`,
         pause: (p: { readonly count: number; readonly kids: readonly string[] }) => `Plans ${f.plural(p.count, { one: "a day off", other: "days off" })} for ${f.list(p.kids)}`,
         resume: (p: { readonly kids: readonly string[] }) => `Ends the days off of ${f.list(p.kids)}`,
+        handIn: (p: { readonly task: string; readonly kid: string; readonly gems: number }) => `Hands in the task ${p.task} of ${p.kid}; it counts${f.plural(p.gems, { "=0": "", one: `, for ${f.number(p.gems)} gem`, other: `, for ${f.number(p.gems)} gems` })} once a parent has looked at it`,
+        doneAlready: (p: { readonly task: string; readonly kid: string; readonly how: string }) => `Changes nothing: the task ${p.task} of ${p.kid} ${f.select(p.how, { waits: "waits for a look", other: "is done" })} already`,
       },
       reward: {
         create: (p: { readonly reward: string; readonly gems: number }) => `Adds the reward ${p.reward} for ${f.plural(p.gems, { one: `${f.number(p.gems)} gem`, other: `${f.number(p.gems)} gems` })}`,
@@ -881,11 +883,6 @@ Find a quiet moment today, ask how ${p.kid} is, and listen. If you are worried, 
   testNotification: {
     title: "Sprout can reach you",
     body: "This is what a notification looks like.",
-  },
-  units: {
-    gems: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} gem`, other: `${f.number(p.count)} gems` }),
-    minutes: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} minute`, other: `${f.number(p.count)} minutes` }),
-    days: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} day`, other: `${f.number(p.count)} days` }),
   },
   warnings: {
     namesake: (p: { readonly thing: string; readonly name: string }) => `Another ${f.select(p.thing, { canvas: "canvas", heartbeat: "heartbeat", reward: "reward", skill: "skill", other: "task" })} is called “${p.name}”.`,

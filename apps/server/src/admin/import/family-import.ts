@@ -1,3 +1,4 @@
+import { isEmailTaken, isFamilyHere, setEpoch } from './import-store.ts';
 import type { Table } from '../../store/backup/catalogue.ts';
 import type { DataSource } from '../../store/backup/data-source.ts';
 import type { FamilyDocument } from '../../store/backup/family-export.ts';
@@ -63,11 +64,9 @@ async function openTarget(target: DataSource): Promise<Store> {
 /** What the data that is already there has against this family. */
 async function conflicts(tx: Transaction, { familyId, tables }: FamilyDocument): Promise<string[]> {
   const problems: string[] = [];
-  const known = await tx.one('SELECT family_id FROM family_clock WHERE family_id = $1', [familyId]);
-  if (known !== undefined) problems.push(`The family ${familyId} is already here.`);
+  if (await isFamilyHere(tx, familyId)) problems.push(`The family ${familyId} is already here.`);
   for (const { email } of tables.parent_login ?? []) {
-    const taken = await tx.one('SELECT email FROM parent_login WHERE email = $1', [email as string]);
-    if (taken !== undefined) problems.push(`The e-mail address ${email} is taken.`);
+    if (await isEmailTaken(tx, email as string)) problems.push(`The e-mail address ${email} is taken.`);
   }
   return problems;
 }
@@ -95,7 +94,7 @@ async function insertFamily(
     }
     count += rows.length;
   }
-  await tx.run('UPDATE family_clock SET epoch = $2 WHERE family_id = $1', [document.familyId, epoch]);
+  await setEpoch(tx, document.familyId, epoch);
   return { familyId: document.familyId, rows: count };
 }
 

@@ -32,6 +32,8 @@ export interface ShownCall {
   readonly before?: unknown;
   /** The thing with every default, where the call has a preview. */
   readonly resolved?: unknown;
+  /** What the call answers. */
+  readonly result?: unknown;
 }
 
 /** The names of kids and things by their ids. */
@@ -49,15 +51,18 @@ export interface ChangeView {
   readonly before: Fields;
   /** The fields of the thing with every default. */
   readonly resolved: Fields;
+  /** What the call answers; empty if nobody knows yet. */
+  readonly result: Fields;
   /** What parents call the kid or thing with this id. */
   readonly nameOf: (id: unknown) => Words;
 }
 
-export function changeOf({ operation, args, before, resolved }: ShownCall, names: Names): Change {
+export function changeOf({ operation, args, before, resolved, result }: ShownCall, names: Names): Change {
   const was = fieldsIn(before);
   const view: ChangeView = {
     before: was,
     resolved: fieldsIn(resolved),
+    result: fieldsIn(result),
     nameOf: (id) => quotable(names.get(id)) ?? sentence('change.unknown'),
   };
   const definition = findDefinition(operation);

@@ -141,15 +141,12 @@ export function rehearseOption(
       const stage = stageWrite(context, { isPreview: true });
       try {
         const rehearsed = await ports.rehearseWithin(stage.context, operation, args, prepared[index]);
-        await ports.callWithin(stage.context, operation, args, prepared[index]);
+        const result = await ports.callWithin(stage.context, operation, args, prepared[index]);
         const specHash = specHashOf(operation, context.familyId, args);
         const { before, shown } = rehearsed;
         const proposal = { specHash, before, preview: shown };
-        const change = changeOf(
-          { operation, args: inNewWords(operation, args), before, resolved: shown.resolved },
-          names,
-        );
-        const effect = changeMessage(change);
+        const told = { operation, args: inNewWords(operation, args), before, resolved: shown.resolved, result };
+        const effect = changeMessage(changeOf(told, names));
         actions.push({ ...call, effect, proposal });
         dependencies.push(rehearsed.dependencies);
       } catch (thrown) {

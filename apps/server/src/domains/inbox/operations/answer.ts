@@ -10,6 +10,7 @@ import type { Principal } from '../../../core/principal.ts';
 import type { Query } from '../../../store/port.ts';
 import {
   actionShown,
+  type CardAction,
   type CardOption,
   type CardState,
   checkCalls,
@@ -194,7 +195,13 @@ async function checkProposal(
 ): Promise<void> {
   if (option.shownHash === undefined) return;
   const { actions, shownHash } = await rehearseOption(context, ports, option.actions, prepared);
-  if (shownHash !== seen) throw refuse('PREVIEW_STALE', { details: { actions: actions.map(actionShown), shownHash } });
+  if (shownHash !== seen) throw refuse('PREVIEW_STALE', { details: { actions: actions.map(actionInEnglish), shownHash } });
+}
+
+/** A refusal is text: English, as all details of refusals. */
+function actionInEnglish(action: CardAction) {
+  const shown = actionShown(action);
+  return { ...shown, effect: shown.effect && renderMessage('en', shown.effect) };
 }
 
 /** Whose rights the tap has: those of the agent that asks, or the parent's own if Sprout asks. */

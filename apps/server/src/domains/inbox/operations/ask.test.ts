@@ -39,7 +39,7 @@ onBothStores('inbox.ask', (sprout) => {
     const [yes] = question.options;
     assert.deepEqual(
       yes?.actions.map(({ effect }) => effect),
-      ['Gives Mia 5 gems: “Everybody helped”', 'Gives Zoë 5 gems: “Everybody helped”'],
+      ['Gives Mia 5 gems: Because: “Everybody helped”', 'Gives Zoë 5 gems: Because: “Everybody helped”'],
     );
     assert.deepEqual(yes?.actions[0]?.before, { balance: 0 });
     assert.deepEqual(yes?.actions[0]?.preview?.newBalance, 5);
@@ -200,7 +200,7 @@ onBothStores('inbox.ask', (sprout) => {
       question.options[0]?.actions.map(({ effect }) => effect),
       [
         'Marks the task “Brush teeth” of Mia as done, for 2 gems',
-        'Makes the task “Pack your bag” for Mia, on Fri, 4 May 2040, for 1 gem; it counts without a look',
+        'Makes the task “Pack your bag” for Mia: Gems: 1 gem; Day: Fri, 4 May 2040; Who looks at it: nobody, it counts at once; Before screens: no',
       ],
     );
     const tap = { cardId: question.cardId, optionId: optionOf(question, 'Yes') };
@@ -224,7 +224,7 @@ onBothStores('inbox.ask', (sprout) => {
     const question = await questionOf(test, parent);
     assert.match(
       question.options[0]?.actions[0]?.effect ?? '',
-      /^Hands in the task “Brush teeth” of Mia; it counts, for 20/,
+      /^Hands in the task “Brush teeth” of Mia; it counts, for 20 gems once a parent/,
     );
     await test.ok(kids[0], 'kid.submit_task', { taskId });
     const tap = { cardId: question.cardId, optionId: optionOf(question, 'Yes') };

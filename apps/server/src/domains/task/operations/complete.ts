@@ -29,10 +29,16 @@ const definition = defineOperation({
     note: line(limits.reasonLength).optional().describe('For the parents.'),
   },
   output: { submissionId: id, status: submissionStatus, alreadyDone: z.boolean() },
-  change: ({ childId }, { before, nameOf }) => ({
-    title: message('change.lines.task.complete', { task: quoted(before.name), kid: nameOf(childId) }),
-    said: ['taskId', 'childId'],
-  }),
+  change: ({ childId }, { before, result, nameOf }) => {
+    const said = ['taskId', 'childId'];
+    const params = { task: quoted(before.name), kid: nameOf(childId) };
+    const isWaiting = result.status === 'submitted';
+    if (result.alreadyDone === true) {
+      return { title: message('change.lines.task.doneAlready', { ...params, how: isWaiting ? 'waits' : 'done' }), said };
+    }
+    const gems = Number(before.gems);
+    return { title: message(`change.lines.task.${isWaiting ? 'handIn' : 'complete'}`, { ...params, gems }), said };
+  },
 });
 
 export const complete = implementWrite(definition, {

@@ -33,12 +33,11 @@ export const definition = defineOperation({
   output: { submissionId: id, status: submissionStatus, transactionId: id.optional() },
   change: ({ action, gems }, { before }) => {
     const task = quoted(before.name);
-    return action === 'approve'
-      ? {
-          title: message('change.lines.task.approve', { task }),
-          said: ['submissionId', 'action', ...(gems === before.gems ? ['gems'] : [])],
-        }
-      : { title: message('change.lines.task.reject', { task }), said: ['submissionId', 'action'] };
+    const title =
+      action === 'approve'
+        ? message('change.lines.task.approve', { task, gems: Number(gems ?? before.gems) })
+        : message('change.lines.task.reject', { task });
+    return { title, said: ['submissionId', 'action', 'gems'] };
   },
 });
 
