@@ -30,9 +30,9 @@ describe('a message', () => {
 
   it('does not compile without its parameters', () => {
     // @ts-expect-error: count is missing
-    message('units.gems', {});
+    message('taskCards.brings', {});
     // @ts-expect-error: it is spelt count
-    message('units.gems', { cuont: 1 });
+    message('taskCards.brings', { gmes: 1 });
     // @ts-expect-error: there is no such message
     assert.equal(message('units.pearls', {}).id, 'units.pearls');
   });
@@ -40,7 +40,7 @@ describe('a message', () => {
   it('that a person wrote is never touched', () => {
     assert.equal(renderMessage('de', text('{count} gems')), '{count} gems');
     assert.ok(isMessage(text('x')));
-    assert.ok(!isMessage({ id: 'units.gems' }) && !isMessage('x') && !isMessage(null));
+    assert.ok(!isMessage({ id: 'taskCards.brings' }) && !isMessage('x') && !isMessage(null));
   });
 
   it('holds messages and lists of messages', () => {

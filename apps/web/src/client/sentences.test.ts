@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { speak } from '../../test/testing/speak.ts';
 import { keepMessages, readSentence } from './sentences.ts';
 
-const gems = (count: number) => ({ id: 'units.gems', params: { count } });
+const gems = (count: number) => ({ id: 'taskCards.brings', params: { gems: count } });
 
 describe('a sentence of an answer', () => {
   const answer = {
