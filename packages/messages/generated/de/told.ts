@@ -4,7 +4,7 @@ import type english from '../en/told.ts';
 const words: typeof english = (f) => ({
   accessCards: {
     endsSoon: "Die Verbindung eines Agenten endet bald",
-    endsOn: (p) => `„${p.agent}“ kann ab ${f.date(p.day, 'day')} nichts mehr tun. Wenn ihr ihn noch wollt: ${f.select(p.how, { token: "gebt ihm ein neues Token", other: "lasst ihn noch einmal fragen und sagt Ja" })}. Die Seite „Agenten“ zeigt, was verbunden ist.`,
+    endsOn: (p) => `„${p.agent}“ kann ab ${f.date(p.day)} nichts mehr tun. Wenn ihr ihn noch wollt: ${f.select(p.how, { token: "gebt ihm ein neues Token", other: "lasst ihn noch einmal fragen und sagt Ja" })}. Die Seite „Agenten“ zeigt, was verbunden ist.`,
     connections: "Verbindungen von Agenten",
     restored: "Eure Daten kommen aus einer Sicherung",
     asItWas: "Alles ist so, wie es bei der Sicherung war. Was seither geschah, fehlt.",

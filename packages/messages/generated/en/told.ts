@@ -4,7 +4,7 @@ import type { Formats } from '../../src/runtime.ts';
 export default (f: Formats) => ({
   accessCards: {
     endsSoon: "An agent’s connection ends soon",
-    endsOn: (p: { readonly agent: string; readonly day: string; readonly how: string }) => `“${p.agent}” stops working on ${f.date(p.day, 'day')}. If you still want it: ${f.select(p.how, { token: "make it a new token", other: "let it ask again, and say yes" })}. The Agents page shows what is connected.`,
+    endsOn: (p: { readonly agent: string; readonly day: string; readonly how: string }) => `“${p.agent}” stops working on ${f.date(p.day)}. If you still want it: ${f.select(p.how, { token: "make it a new token", other: "let it ask again, and say yes" })}. The Agents page shows what is connected.`,
     connections: "Connections of agents",
     restored: "Your data was restored from a backup",
     asItWas: "Everything is as it was when the backup was made. What happened since then is not here.",

@@ -1,8 +1,8 @@
-import { connectAgent } from '../../../domains/access/index.ts';
 import { existingScopes } from '../../../core/operations/catalogue.ts';
-import { queryOverview } from '../../../domains/family/index.ts';
-import type { Scope } from '../../../core/scopes/scopes.ts';
 import type { Principal } from '../../../core/principal.ts';
+import type { Scope } from '../../../core/scopes/scopes.ts';
+import { connectAgent } from '../../../domains/access/index.ts';
+import { queryOverview } from '../../../domains/family/index.ts';
 import type { ConsentRequest, EarlierConsent } from '../../oauth/consents.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { CONSENT_PATH } from '../page-paths.ts';
@@ -108,7 +108,7 @@ async function show(
 }
 
 function nothingChosen(visit: Visit): FormState {
-  const problems = new Map([['scopes', consentWords[visit.language].tickOne]]);
+  const problems = new Map([['scopes', consentWords(visit.language).tickOne]]);
   return {
     language: visit.language,
     id: 'consent',
