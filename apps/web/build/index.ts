@@ -68,10 +68,11 @@ function olderThan(folder: string): string[] {
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
 }
 
-/** What the build is made of. Tests and types of the contract leave no trace in it. */
+/** What the build is made of: the apps and their messages. Tests and types of the contract leave no trace in it. */
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  const files = globSync(['{src,public,build}/**/*.*', '*.html', 'package.json'], { cwd: webFolder })
+  const messages = '../../packages/messages/{generated/**/*.ts,src/*.ts}';
+  const files = globSync(['{src,public,build}/**/*.*', '*.html', 'package.json', messages], { cwd: webFolder })
     .filter((file) => !/\.test\.ts$/.test(file))
     .sort();
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(webFolder, file)));

@@ -48,7 +48,11 @@ export async function migrate(migrator: Migrator, target: number = newestMigrati
   const { text, integer, tableSuffix } = migrator.columnTypes;
   return migrator.locked(async () => {
     await migrator.script(
-      `CREATE TABLE IF NOT EXISTS schema_migration (number ${integer} PRIMARY KEY, name ${text} NOT NULL, checksum ${text} NOT NULL)${tableSuffix}`,
+      `CREATE TABLE IF NOT EXISTS schema_migration (
+         number ${integer} PRIMARY KEY,
+         name ${text} NOT NULL,
+         checksum ${text} NOT NULL
+       )${tableSuffix}`,
     );
     const applied = await migrator.applied();
     refuseForeignHistory(applied);
@@ -72,7 +76,8 @@ export function newestMigration(): number {
 export function refuseForeignHistory(applied: readonly AppliedMigration[]): void {
   if (applied.length > migrations.length) {
     throw new SchemaMismatch(
-      `The data has schema ${applied.at(-1)?.number}, this release knows ${newestMigration()}. Use a newer release, or restore a backup made by this one.`,
+      `The data has schema ${applied.at(-1)?.number}, this release knows ${newestMigration()}. ` +
+        'Use a newer release, or restore a backup made by this one.',
     );
   }
   for (const [index, entry] of applied.entries()) {
