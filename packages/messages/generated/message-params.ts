@@ -886,10 +886,10 @@ export interface MessageParams {
   "skillWarnings.nobody": { readonly ages: Words };
   "skillWarnings.canvasAges": { readonly canvas: Words; readonly canvasAges: Words; readonly ages: Words };
   "skillWarnings.unusedVariable": { readonly variable: Words };
-  "skillWarnings.placeholder.fireDate": { readonly placeholder: Words };
-  "skillWarnings.placeholder.notFilled": { readonly placeholder: Words };
-  "skillWarnings.placeholder.declared": { readonly placeholder: Words; readonly variable: Words };
-  "skillWarnings.placeholder.undeclared": { readonly placeholder: Words; readonly variable: Words };
+  "skillWarnings.placeholder.fireDate": { readonly placeholder: Words; readonly instead: Words };
+  "skillWarnings.placeholder.notFilled": { readonly placeholder: Words; readonly instead: Words };
+  "skillWarnings.placeholder.declared": { readonly placeholder: Words; readonly instead: Words };
+  "skillWarnings.placeholder.undeclared": { readonly placeholder: Words; readonly instead: Words; readonly variable: Words };
   "skillWarnings.writerMayLess": { readonly agent: Words; readonly scopes: Words };
   "skillWarnings.heartbeat": { readonly heartbeat: Words; readonly reader: string };
   "skillWarnings.named": { readonly name: Words; readonly reader: string; readonly id: Words };
