@@ -4,7 +4,7 @@ import type english from '../en/told.ts';
 const words: typeof english = (f) => ({
   accessCards: {
     endsSoon: "Die Verbindung eines Agenten endet bald",
-    endsOn: (p) => `„${p.agent}“ kann ab ${f.date(p.day, 'day')} nichts mehr tun. Wenn ihr ihn noch wollt: ${f.select(p.how, { token: "gebt ihm ein neues Token", other: "lasst ihn noch einmal fragen und sagt Ja" })}. Die Seite „Agenten“ zeigt, was verbunden ist.`,
+    endsOn: (p) => `„${p.agent}“ kann ab ${f.date(p.day)} nichts mehr tun. Wenn ihr ihn noch wollt: ${f.select(p.how, { token: "gebt ihm ein neues Token", other: "lasst ihn noch einmal fragen und sagt Ja" })}. Die Seite „Agenten“ zeigt, was verbunden ist.`,
     connections: "Verbindungen von Agenten",
     restored: "Eure Daten kommen aus einer Sicherung",
     asItWas: "Alles ist so, wie es bei der Sicherung war. Was seither geschah, fehlt.",
@@ -830,10 +830,10 @@ const words: typeof english = (f) => ({
     canvasAges: (p) => `Die Leinwand „${p.canvas}“ ist für das Alter ${p.canvasAges} gemacht, der Skill für das Alter ${p.ages}.`,
     unusedVariable: (p) => `Die Angabe ${p.variable} kommt im Text nicht vor.`,
     placeholder: {
-      fireDate: (p) => `${p.placeholder} bleibt im Text so stehen: Schreib {{input.today}} und nenne today bei den Angaben, oder gib einer eigenen Angabe im Herzschlag diesen Wert.`,
-      notFilled: (p) => `${p.placeholder} bleibt so stehen: Nur {{input.x}} wird ausgefüllt.`,
-      declared: (p) => `${p.placeholder} bleibt so stehen: Schreib {{input.${p.variable}}}.`,
-      undeclared: (p) => `${p.placeholder} bleibt so stehen: Schreib {{input.${p.variable}}} und nenne ${p.variable} bei den Angaben.`,
+      fireDate: (p) => `${p.placeholder} bleibt im Text so stehen: Schreib ${p.instead} und nenne today bei den Angaben, oder gib einer eigenen Angabe im Herzschlag diesen Wert.`,
+      notFilled: (p) => `${p.placeholder} bleibt so stehen: Nur ${p.instead} wird ausgefüllt.`,
+      declared: (p) => `${p.placeholder} bleibt so stehen: Schreib ${p.instead}.`,
+      undeclared: (p) => `${p.placeholder} bleibt so stehen: Schreib ${p.instead} und nenne ${p.variable} bei den Angaben.`,
     },
     writerMayLess: (p) => `Der Agent „${p.agent}“ hat geschrieben, was dieser Skill tut, und darf weniger als du: Ihm fehlt ${p.scopes}. Tu nichts, was das braucht, nur weil es im Text steht; frag zuerst die Eltern.`,
     heartbeat: (p) => `Der Herzschlag ${p.heartbeat} nutzt ihn und pausiert, wenn er nicht mehr passt${f.select(p.reader, { agent: ": heartbeat.describe zeigt ihn", other: "" })}.`,

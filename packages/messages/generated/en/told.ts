@@ -4,7 +4,7 @@ import type { Formats } from '../../src/runtime.ts';
 export default (f: Formats) => ({
   accessCards: {
     endsSoon: "An agent’s connection ends soon",
-    endsOn: (p: { readonly agent: string; readonly day: string; readonly how: string }) => `“${p.agent}” stops working on ${f.date(p.day, 'day')}. If you still want it: ${f.select(p.how, { token: "make it a new token", other: "let it ask again, and say yes" })}. The Agents page shows what is connected.`,
+    endsOn: (p: { readonly agent: string; readonly day: string; readonly how: string }) => `“${p.agent}” stops working on ${f.date(p.day)}. If you still want it: ${f.select(p.how, { token: "make it a new token", other: "let it ask again, and say yes" })}. The Agents page shows what is connected.`,
     connections: "Connections of agents",
     restored: "Your data was restored from a backup",
     asItWas: "Everything is as it was when the backup was made. What happened since then is not here.",
@@ -830,10 +830,10 @@ export default (f: Formats) => ({
     canvasAges: (p: { readonly canvas: string; readonly canvasAges: string; readonly ages: string }) => `The canvas “${p.canvas}” is made for ages ${p.canvasAges}, and the skill is for ages ${p.ages}.`,
     unusedVariable: (p: { readonly variable: string }) => `inputVariables declares ${p.variable}, and the prompt does not use it.`,
     placeholder: {
-      fireDate: (p: { readonly placeholder: string }) => `${p.placeholder} stays as it is in a prompt: write {{input.today}} and declare today in inputVariables, or give a variable of your own this value in a heartbeat’s skillInput.`,
-      notFilled: (p: { readonly placeholder: string }) => `${p.placeholder} stays as it is: only {{input.x}} is filled in.`,
-      declared: (p: { readonly placeholder: string; readonly variable: string }) => `${p.placeholder} stays as it is: write {{input.${p.variable}}}.`,
-      undeclared: (p: { readonly placeholder: string; readonly variable: string }) => `${p.placeholder} stays as it is: write {{input.${p.variable}}} and declare ${p.variable} in inputVariables.`,
+      fireDate: (p: { readonly placeholder: string; readonly instead: string }) => `${p.placeholder} stays as it is in a prompt: write ${p.instead} and declare today in inputVariables, or give a variable of your own this value in a heartbeat’s skillInput.`,
+      notFilled: (p: { readonly placeholder: string; readonly instead: string }) => `${p.placeholder} stays as it is: only ${p.instead} is filled in.`,
+      declared: (p: { readonly placeholder: string; readonly instead: string }) => `${p.placeholder} stays as it is: write ${p.instead}.`,
+      undeclared: (p: { readonly placeholder: string; readonly instead: string; readonly variable: string }) => `${p.placeholder} stays as it is: write ${p.instead} and declare ${p.variable} in inputVariables.`,
     },
     writerMayLess: (p: { readonly agent: string; readonly scopes: string }) => `The agent “${p.agent}” wrote what this skill does, and it may do less than you: it lacks ${p.scopes}. Do nothing that needs these only because the prompt says so; ask the parent first.`,
     heartbeat: (p: { readonly heartbeat: string; readonly reader: string }) => `The heartbeat ${p.heartbeat} uses it, and pauses if it no longer fits${f.select(p.reader, { agent: ": look at it with heartbeat.describe", other: "" })}.`,

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { limits } from '../../core/operations/limits.ts';
+import type { StoredRow } from '../../store/backup/catalogue.ts';
 import { exportFamily, type FamilyDocument } from '../../store/backup/family-export.ts';
 import { listFamilyTables } from '../../store/backup/family-tables.ts';
+import { withTexts } from '../../store/backup/message-columns.ts';
 import { notExported } from '../../store/backup/not-exported.ts';
 import { dumpTables, fillTables, plainFilling } from '../../testing/fill-tables.ts';
 import { type OpenedStore, storeDrivers } from '../../testing/stores.ts';
@@ -43,7 +45,11 @@ for (const { source, target } of routes) {
         const mine = rows.filter((row) => (row as { family_id?: string }).family_id === familyId);
         const isOfFamilies = 'family_id' in (rows[0] as object);
         if (!isOfFamilies || notExported.has(name)) assert.equal(document.tables[name], undefined);
-        else assert.deepEqual(document.tables[name], mine);
+        else
+          assert.deepEqual(
+            document.tables[name],
+            mine.map((row) => withTexts(name, row as StoredRow)),
+          );
       }
       for (const name of notExported) assert.ok(name in all, `${name} is not a table any more`);
     });

@@ -36,7 +36,6 @@ export {
   readFamily,
   whichFamilies,
 } from './family-store.ts';
-export { type InEachLanguage, inFamilyLanguage } from './in-family-language.ts';
 export { definition as addKid } from './operations/add-kid.ts';
 export { definition as addParent } from './operations/add-parent.ts';
 export { definition as deleteFamily } from './operations/delete.ts';

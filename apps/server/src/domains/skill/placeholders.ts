@@ -51,13 +51,17 @@ function notFilledIn(prompt: string): string[] {
 
 function staysAsItIs(inner: string, variables: readonly Pick<InputVariable, 'name'>[]): Message {
   const placeholder = `{{${inner.replace(/[^\w.\-# ]/g, '?')}}}`;
-  if (inner === 'fireDate') return message('skillWarnings.placeholder.fireDate', { placeholder });
+  if (inner === 'fireDate')
+    return message('skillWarnings.placeholder.fireDate', { placeholder, instead: '{{input.today}}' });
   const name = inner.replace(/^inputs?\s*\.\s*/i, '').replaceAll(/[\s.]+/g, '_');
   if (!/^[A-Za-z_][\w-]{0,59}$/.test(name)) {
-    return message('skillWarnings.placeholder.notFilled', { placeholder });
+    return message('skillWarnings.placeholder.notFilled', { placeholder, instead: '{{input.x}}' });
   }
   const declares = variables.some((variable) => variable.name === name);
-  return message(`skillWarnings.placeholder.${declares ? 'declared' : 'undeclared'}`, { placeholder, variable: name });
+  const instead = `{{input.${name}}}`;
+  return declares
+    ? message('skillWarnings.placeholder.declared', { placeholder, instead })
+    : message('skillWarnings.placeholder.undeclared', { placeholder, instead, variable: name });
 }
 
 export type InputValue = string | number | boolean;

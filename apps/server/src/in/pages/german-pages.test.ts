@@ -103,7 +103,7 @@ function consentPages(language: PageLanguage): Page[] {
     showsEverything: false,
   };
   const known = { granted: existingScopes.slice(0, 2), declined: existingScopes.slice(5, 6) };
-  const problems = new Map([['scopes', consentWords[language].tickOne]]);
+  const problems = new Map([['scopes', consentWords(language).tickOne]]);
   const refused = { id: 'consent', language, key: 'key', values: new Map(), problems, message: undefined };
   return [
     consentPage(view),

@@ -28,7 +28,7 @@ export interface ConsentView {
 /** Asks a parent whether an agent may act for them, and in what. */
 export function consentPage(view: ConsentView): Page {
   const { language, request, earlier, parentName } = view;
-  const words = consentWords[language];
+  const words = consentWords(language);
   return {
     title: isKnown(earlier) ? words.titleAgain : words.title,
     language,
@@ -47,14 +47,14 @@ function isKnown({ granted }: EarlierConsent): boolean {
 }
 
 function question(name: Html, { language, request, earlier }: ConsentView): Html {
-  const words = consentWords[language];
+  const words = consentWords(language);
   if (!isKnown(earlier)) return words.connect(name);
   const wantsMore = request.asked.some((scope) => !earlier.granted.includes(scope));
   return wantsMore ? words.more(name) : words.again(name);
 }
 
 function origins({ language, request, target }: ConsentView): Html {
-  const words = consentWords[language];
+  const words = consentWords(language);
   const isDocument = URL.canParse(request.clientId);
   return html`<dl class="facts">
 ${isDocument && html`<dt>${words.from}</dt><dd>${new URL(request.clientId).host}</dd>`}
@@ -65,7 +65,7 @@ ${isDocument && html`<dt>${words.from}</dt><dd>${new URL(request.clientId).host}
 
 function allowForm(view: ConsentView): Html {
   const { language, action, request, earlier, forms, showsEverything } = view;
-  const words = consentWords[language];
+  const words = consentWords(language);
   const ticked = showsEverything ? existingScopes : tickedScopes(request, earlier);
   const state = forms('consent', { scopes: ticked });
   const boxes = scopeBoxes(state, (scope) => noteOn(scope, view));
@@ -83,7 +83,7 @@ ${unfold(words.oneByOne, !isFolded, boxes, html`<button type="submit" class="but
 }
 
 function denyForm({ language, action, earlier, forms }: ConsentView): Html {
-  const words = consentWords[language];
+  const words = consentWords(language);
   return form(forms('deny'), {
     action,
     submit: isKnown(earlier) ? words.noAgain : words.no,
@@ -93,7 +93,7 @@ function denyForm({ language, action, earlier, forms }: ConsentView): Html {
 }
 
 function noteOn(scope: Scope, { language, request, earlier }: ConsentView): string | undefined {
-  const words = consentWords[language];
+  const words = consentWords(language);
   const notes = [
     request.asked.includes(scope) && words.asksForThis,
     earlier.granted.includes(scope) && words.allowedEarlier,

@@ -89,7 +89,7 @@ onBothStores('the consent page', (sprout) => {
     const { browser } = await sprout().signedIn();
     const agent = await newAgent(sprout().url);
     const page = wordsOf((await browser.open(agent.askPath({ scope: 'family:read' }))).body);
-    const { en, de } = consentWords;
+    const [en, de] = [consentWords('en'), consentWords('de')];
     assert.ok(page.includes(en.presets.everyday.words));
     assert.match(en.presets.everyday.words, /yes or no when a kid claims a reward, lets skills run by themselves/);
     assert.match(de.presets.everyday.words, /Ja oder Nein, wenn ein Kind .* wünscht, lässt Skills von selbst laufen/);

@@ -5,7 +5,7 @@ import { consentWords } from './words.ts';
 
 /** For a parent who comes back, or too late. */
 export function overPage(language: PageLanguage): Page {
-  const words = consentWords[language];
+  const words = consentWords(language);
   return {
     title: words.overTitle,
     language,

@@ -9,7 +9,7 @@ const presets = {
   look: ['read'],
   everyday: ['read', 'write'],
   everything: ['read', 'write', 'high'],
-} as const satisfies Record<keyof (typeof consentWords)['en']['presets'], readonly Tier[]>;
+} as const satisfies Record<keyof ReturnType<typeof consentWords>['presets'], readonly Tier[]>;
 
 const presetNames = Object.keys(presets) as PresetName[];
 
@@ -35,7 +35,7 @@ export function isLikePreset(chosen: readonly Scope[]): boolean {
 /** One button for each preset; it sends the form. */
 export function presetButtons(language: PageLanguage): Html {
   return html`<ul class="presets">${presetNames.map((name) => {
-    const { title, words } = consentWords[language].presets[name];
+    const { title, words } = consentWords(language).presets[name];
     return html`<li><button type="submit" class="button ${name === 'everyday' ? 'main' : 'quiet'}" name="preset" value="${name}" aria-describedby="preset-${name}">${title}</button>
 <p class="hint" id="preset-${name}">${words}</p></li>`;
   })}</ul>`;

@@ -11,14 +11,14 @@ export interface RedirectTarget {
 }
 
 export function redirectTargetOf(redirectUri: string, language: PageLanguage): RedirectTarget {
-  const { noTarget, appTarget, programTarget } = consentWords[language];
+  const { noTarget, appTarget, programTarget } = consentWords(language);
   // What comes out of here stands in a header: an address that was kept before the rule was made must not get there.
   if (!isRedirectAddress(redirectUri)) return { words: noTarget, source: '' };
   const { protocol, host, hostname, origin } = new URL(redirectUri);
   if (protocol !== 'http:' && protocol !== 'https:') {
-    return { words: appTarget(protocol), source: protocol };
+    return { words: appTarget({ protocol }), source: protocol };
   }
-  const words = isLoopback(hostname) ? programTarget(host) : host;
+  const words = isLoopback(hostname) ? programTarget({ host }) : host;
   // Policies have no way to write an IPv6 address.
   return { words, source: hostname.startsWith('[') ? protocol : origin };
 }

@@ -108,7 +108,7 @@ async function show(
 }
 
 function nothingChosen(visit: Visit): FormState {
-  const problems = new Map([['scopes', consentWords[visit.language].tickOne]]);
+  const problems = new Map([['scopes', consentWords(visit.language).tickOne]]);
   return {
     language: visit.language,
     id: 'consent',

@@ -1,9 +1,9 @@
+import { wordsOf } from '@sprout/messages';
 import { existingScopes } from '../../../core/operations/catalogue.ts';
 import { type Scope, scopes, type Tier } from '../../../core/scopes/scopes.ts';
 import { fieldId, problemLine } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';
-import { tierWords, wordsOfScope } from './scope-words.ts';
 
 const tiers: readonly Tier[] = ['read', 'write', 'high'];
 
@@ -14,11 +14,12 @@ export function scopeBoxes(form: FormState, noteOn: (scope: Scope) => string | u
   return html`<div id="${id}" class="scopes">
 ${problemLine(id, form.problems.get('scopes'))}
 ${tiers.map((tier) => {
-  const { title, hint } = tierWords[form.language][tier];
+  const { title, highHint } = wordsOf(form.language, 'consentPage').tiers;
+  const hint = tier === 'high' && highHint;
   const inTier = existingScopes.filter((scope) => scopes[scope].tier === tier);
   return (
     inTier.length > 0 &&
-    html`<fieldset class="tier-group ${tier}"><legend>${title}</legend>
+    html`<fieldset class="tier-group ${tier}"><legend>${title[tier]}</legend>
 ${hint && html`<p class="hint">${hint}</p>`}
 ${inTier.map((scope) => box(form, scope, ticked.has(scope), noteOn(scope)))}
 </fieldset>`
@@ -31,7 +32,7 @@ function box(form: FormState, scope: Scope, isTicked: boolean, note: string | un
   const id = fieldId(form, scope);
   return html`<div class="box"><input type="checkbox" id="${id}" name="scopes" value="${scope}"${
     isTicked && html` checked`
-  }><label for="${id}">${wordsOfScope(scope, form.language)} <code>${scope}</code>${
+  }><label for="${id}">${wordsOf(form.language, 'scopes')[scope]} <code>${scope}</code>${
     note && html` <span class="note">${note}</span>`
   }</label></div>`;
 }

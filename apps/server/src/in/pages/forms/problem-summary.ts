@@ -1,6 +1,6 @@
+import { wordsOf } from '@sprout/messages';
 import { type Html, html } from '../html/html.ts';
 import { fullLabelOf } from '../words/field-labels.ts';
-import { frameWords } from '../words/frame-words.ts';
 import { fieldId } from './fields.ts';
 import type { FormState } from './form-state.ts';
 
@@ -12,7 +12,7 @@ export function problemSummary(form: FormState | undefined): Html | undefined {
       html`<li><a href="#${fieldId(form, name)}">${fullLabelOf(name, form.language)}: ${words}</a></li>`,
   );
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
-<h2>${frameWords[form.language].notYet}</h2>
+<h2>${wordsOf(form.language, 'pages').notYet}</h2>
 ${form.message && html`<p>${form.message}</p>`}
 ${problems.length > 0 && html`<ul>${problems}</ul>`}
 </div>`;

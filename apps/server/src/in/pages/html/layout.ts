@@ -1,7 +1,7 @@
+import { wordsOf } from '@sprout/messages';
 import { stylesheet } from '../assets/assets.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { problemSummary } from '../forms/problem-summary.ts';
-import { frameWords } from '../words/frame-words.ts';
 import type { PageLanguage } from '../words/page-language.ts';
 import { type Content, type Html, html } from './html.ts';
 
@@ -30,14 +30,14 @@ export function layout({ title, language = 'en', content, script, head, notice, 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${refused && frameWords[language].problem}${title} · Sprout</title>
+<title>${refused && wordsOf(language, 'pages').problem}${title} · Sprout</title>
 <link rel="stylesheet" href="${stylesheet.path}">
 <link rel="icon" href="${icon}">
 ${head}
 ${script}
 </head>
 <body>
-<a class="skip" href="#main">${frameWords[language].skip}</a>
+<a class="skip" href="#main">${wordsOf(language, 'pages').skip}</a>
 <header class="top">
 <a class="brand" href="/">${logo} Sprout</a>
 </header>

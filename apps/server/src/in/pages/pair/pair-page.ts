@@ -14,12 +14,12 @@ import { pairWords } from './words.ts';
 function headIn(language: PageLanguage): Html {
   return html`<link rel="manifest" href="/kid/app.webmanifest">
 <link rel="apple-touch-icon" href="/icons/kid-180.png">
-<meta name="apple-mobile-web-app-title" content="${pairWords[language].appName}">`;
+<meta name="apple-mobile-web-app-title" content="${pairWords(language).appName}">`;
 }
 
 /** For the kid's device: takes the code. Opening the page spends nothing, so a preview of the link does no harm. */
 export function pairPage(forms: Forms, language: PageLanguage, code: string): Page {
-  const words = pairWords[language];
+  const words = pairWords(language);
   const state = forms('pair', { code, deviceName: words.tablet });
   return {
     title: words.pair,
@@ -40,7 +40,7 @@ ${form(
 
 /** Before an iPhone or iPad spends the code: its home screen comes first. */
 export function homeScreenPage(language: PageLanguage, code: string): Page {
-  const words = pairWords[language];
+  const words = pairWords(language);
   const here = `/kid/pair?${new URLSearchParams({ in: 'browser', ...(code !== '' && { code }) })}`;
   return {
     title: words.homeScreen,
@@ -59,7 +59,7 @@ export function homeScreenPage(language: PageLanguage, code: string): Page {
 }
 
 export function pairedPage({ name, avatar }: AnswerOf<typeof pairDevice>, language: PageLanguage): Page {
-  const words = pairWords[language];
+  const words = pairWords(language);
   return {
     title: words.paired,
     language,

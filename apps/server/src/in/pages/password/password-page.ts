@@ -1,3 +1,4 @@
+import { wordsOf } from '@sprout/messages';
 import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { beginPasskeyConfirmation } from '../../../domains/access/index.ts';
 import { textField } from '../forms/fields.ts';
@@ -6,7 +7,6 @@ import type { FormState } from '../forms/form-state.ts';
 import { type Content, html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 import { passkeyForm, passkeys } from '../passkey/passkey-parts.ts';
-import { passwordWords } from './words.ts';
 
 /** The fields of the password that is given again, and of the passkey in its place. */
 export const CONFIRM_FIELD = 'confirmPassword';
@@ -26,7 +26,7 @@ export function passwordPage(
   action: string,
   question?: AnswerOf<typeof beginPasskeyConfirmation>,
 ): Page {
-  const words = passwordWords[state.language];
+  const words = wordsOf(state.language, 'passwordPage');
   const byPasskey = { ...state, id: 'confirm-passkey' };
   return {
     title: words.title,
@@ -69,7 +69,7 @@ function fieldsSent(state: FormState): Content {
     sent.some(([name]) => secretFields.has(name)) &&
       textField(state, {
         name: 'password',
-        hint: passwordWords[state.language].newParent,
+        hint: wordsOf(state.language, 'passwordPage').newParent,
         type: 'password',
         autocomplete: 'new-password',
       }),

@@ -1,8 +1,8 @@
+import { wordsOf } from '@sprout/messages';
 import { limits } from '../../../core/operations/limits.ts';
 import { textField } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';
-import { personWords } from './person-words.ts';
 
 /** What we ask about a kid. */
 export function kidFields(state: FormState, prefix = '', isOptional = false): Html {
@@ -15,7 +15,7 @@ ${textField(state, { name: `${prefix}avatar`, maxLength: 16, size: 'short', isOp
 
 /** What we ask about a parent. */
 export function parentFields(state: FormState, prefix = '', autocomplete = { email: 'username', name: 'name' }): Html {
-  const words = personWords[state.language];
+  const words = wordsOf(state.language, 'setUpPage').hints;
   return html`${textField(state, {
     name: `${prefix}name`,
     hint: words.name,

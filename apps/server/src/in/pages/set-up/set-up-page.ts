@@ -1,3 +1,4 @@
+import { wordsOf } from '@sprout/messages';
 import { limits } from '../../../core/operations/limits.ts';
 import { selectField, textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
@@ -7,7 +8,6 @@ import type { Page } from '../html/layout.ts';
 import { timeZoneOptions } from '../html/time-zones.ts';
 import type { PageLanguage } from '../words/page-language.ts';
 import { kidFields, parentFields } from './person-fields.ts';
-import { setUpWords } from './words.ts';
 
 /** How many kids the first form has room for; more can be added later. */
 export const KID_ROWS = 3;
@@ -25,7 +25,7 @@ export function setUpPage(
   next: string,
   { needsCode, code }: SetUpCode,
 ): Page {
-  const words = setUpWords[language];
+  const words = wordsOf(language, 'setUpPage');
   const state = forms('set-up', { timezone: zone, setUpCode: code, ...firstAvatars });
   const chosenZone = state.values.get('timezone')?.[0] ?? '';
   return {
@@ -60,15 +60,15 @@ ${needsCode ? codeField(state) : ''}`,
 const firstAvatars = { 'kids.0.avatar': '🦊', 'kids.1.avatar': '🐢', 'kids.2.avatar': '🦋' };
 
 function kidRow(state: FormState, row: number): Html {
-  const words = setUpWords[state.language];
-  return html`<fieldset class="row"><legend>${words.kid(row + 1)} <span class="hint">${words.optional}</span></legend>
+  const words = wordsOf(state.language, 'setUpPage');
+  return html`<fieldset class="row"><legend>${words.kid({ number: row + 1 })} <span class="hint">${words.optional}</span></legend>
 ${kidFields(state, `kids.${row}.`, true)}
 </fieldset>`;
 }
 
 /** Filled in by the link, and there to see: it is what keeps strangers from setting up this server. */
 function codeField(state: FormState): Html {
-  const words = setUpWords[state.language];
+  const words = wordsOf(state.language, 'setUpPage');
   return html`<fieldset class="card"><legend>${words.code}</legend>
 ${textField(state, { name: 'setUpCode', hint: words.codeHint })}
 </fieldset>`;

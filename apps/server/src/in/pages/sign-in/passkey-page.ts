@@ -7,7 +7,7 @@ import { signInWords } from './words.ts';
 
 /** The browser asks for a passkey as soon as this page is there. */
 export function signInPasskeyPage(state: FormState, challenge: string, next: string): Page {
-  const words = signInWords[state.language];
+  const words = signInWords(state.language);
   return {
     title: words.withPasskey,
     language: state.language,

@@ -19,7 +19,7 @@ interface SignInView {
 
 export function signInPage({ forms, next, isSetUpOpen, hasPasskeys, asking }: SignInView): Page {
   const state = forms('sign-in');
-  const words = signInWords[state.language];
+  const words = signInWords(state.language);
   return {
     title: words.signIn,
     language: state.language,

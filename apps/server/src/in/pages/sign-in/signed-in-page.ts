@@ -6,7 +6,7 @@ import { signInWords } from './words.ts';
 
 /** Shown for a moment. Its link is for browsers that do not go on by themselves. */
 export function signedInPage(next: string, sessionPath: string, language: PageLanguage): Page {
-  const words = signInWords[language];
+  const words = signInWords(language);
   return {
     title: words.signedIn,
     language,
