@@ -12,6 +12,7 @@ import { SchemaMismatch } from './store/migrations/migrate.ts';
 import { openStore } from './store/open-store.ts';
 import { StoreFault } from './store/port.ts';
 import { DataInUse } from './store/sqlite/process-lock.ts';
+import { systemTimers } from './system.ts';
 
 /** Once the first requests, which come right after a start, are answered. */
 const GIVE_BACK_AFTER_MS = 5_000;
@@ -40,8 +41,9 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
     process.stdout.write(`Sprout is ready at ${server.url}\n`);
     for (const origin of server.homeOrigins) process.stdout.write(`Other devices at home reach it at ${origin}\n`);
     if (server.setUpLink !== undefined) process.stdout.write(`Set up your family at ${server.setUpLink}\n`);
-    setTimeout(giveBackMemory, GIVE_BACK_AFTER_MS).unref();
+    const cancel = systemTimers.after(GIVE_BACK_AFTER_MS, giveBackMemory);
     const signal = await signalled;
+    cancel();
     log.info(`${signal}: finishing what is running, then stopping`);
     await server.stop();
     return 0;
