@@ -14,7 +14,7 @@ export class Child<Command> {
     const script = fileURLToPath(new URL(file, import.meta.url));
     const process_ = fork(script, {
       env: { ...process.env, ...env },
-      execArgv: ['--expose-gc', '--min-semi-space-size=2'],
+      execArgv: ['--expose-gc', '--min-semi-space-size=2', '--max-semi-space-size=4'],
     });
     const child = new Child<Command>(process_);
     return { child, first: await child.#next() };

@@ -65,6 +65,7 @@ const composition = [
   'compose-mcp.ts',
   'mcp-on-demand.ts',
   'server.ts',
+  'give-back-memory.ts',
   'server-part.ts',
   'serve.ts',
   'main.ts',

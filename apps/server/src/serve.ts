@@ -5,12 +5,17 @@ import { ensureBuild } from '@sprout/web/build';
 import { dataFolderProblem, inOneSentence, listenProblem, unknownVariableProblem } from './admin/explain-start.ts';
 import { explainDataInUse } from './admin/running-server.ts';
 import { type Config, ConfigError, readConfig, unknownVariables } from './config.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 import { SchemaMismatch } from './store/migrations/migrate.ts';
 import { openStore } from './store/open-store.ts';
 import { StoreFault } from './store/port.ts';
 import { DataInUse } from './store/sqlite/process-lock.ts';
+import { systemTimers } from './system.ts';
+
+/** Once the first requests, which come right after a start, are answered. */
+const GIVE_BACK_AFTER_MS = 5_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -36,7 +41,9 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
     process.stdout.write(`Sprout is ready at ${server.url}\n`);
     for (const origin of server.homeOrigins) process.stdout.write(`Other devices at home reach it at ${origin}\n`);
     if (server.setUpLink !== undefined) process.stdout.write(`Set up your family at ${server.setUpLink}\n`);
+    const cancel = systemTimers.after(GIVE_BACK_AFTER_MS, giveBackMemory);
     const signal = await signalled;
+    cancel();
     log.info(`${signal}: finishing what is running, then stopping`);
     await server.stop();
     return 0;

@@ -24,10 +24,10 @@ describe('a sentence of an answer', () => {
     await speak('de');
     assert.deepEqual(
       [readSentence(answer, 'title'), readSentence(card, 'title'), readSentence(answer.byName['a/b'], 'text')],
-      ['1 Edelstein', '2 Edelsteine', '3 Edelsteine'],
+      ['Es bringt 1 Edelstein.', 'Es bringt 2 Edelsteine.', 'Es bringt 3 Edelsteine.'],
     );
     await speak('en');
-    assert.equal(readSentence(card, 'title'), '2 gems');
+    assert.equal(readSentence(card, 'title'), 'It brings 2 gems.');
   });
 
   it('stays as it is where a person wrote it, or where the server is newer than the page', async () => {

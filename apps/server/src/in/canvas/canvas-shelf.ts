@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type RebuiltCanvas, rebuildCanvas } from './rebuild-canvas.ts';
-import { rebuildOffThread } from './rebuild-off-thread.ts';
+import { lazily } from '../../core/lazily.ts';
+import type { RebuiltCanvas } from './rebuild-canvas.ts';
 
 export interface KeyedCanvas {
   readonly html: string;
@@ -15,6 +15,10 @@ export interface KeyedCanvas {
 const SMALL_LENGTH = 20_000;
 const FEW_TAGS = 200;
 
+/** Loaded for the first canvas: the parser of HTML needs about 3 MB. */
+const rebuilding = lazily(() => import('./rebuild-canvas.ts'));
+const offThread = lazily(() => import('./rebuild-off-thread.ts'));
+
 /** A canvas is rebuilt when it is first asked for. The result depends on nothing but its content, so it is kept by its hash. */
 export class CanvasShelf {
   readonly #kept = new LRUCache<string, RebuiltCanvas>({ maxSize: 8 * 1024 * 1024, sizeCalculation: sizeOf });
@@ -25,6 +29,7 @@ export class CanvasShelf {
     const key = `${canvas.contentHash} ${canvas.injectBaseStyles}`;
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
+    const { rebuildCanvas } = await rebuilding();
     const made = isQuick(canvas) ? rebuildCanvas(canvas) : await this.#rebuildLarge(key, canvas);
     this.#kept.set(key, made);
     return made;
@@ -34,7 +39,9 @@ export class CanvasShelf {
   #rebuildLarge(key: string, canvas: KeyedCanvas): Promise<RebuiltCanvas> {
     const inWork = this.#inWork.get(key);
     if (inWork !== undefined) return inWork;
-    const made = this.#last.then(() => rebuildOffThread(canvas)).finally(() => this.#inWork.delete(key));
+    const made = this.#last
+      .then(async () => (await offThread()).rebuildOffThread(canvas))
+      .finally(() => this.#inWork.delete(key));
     this.#last = made.catch(() => undefined);
     this.#inWork.set(key, made);
     return made;
