@@ -38,8 +38,8 @@ function serverZone(inside: string): Zone {
   return { kind: composition.includes(inside) || folder === 'admin' ? 'composition' : 'nowhere' };
 }
 
-/** The ports of the store and of the bus, and the lists that are written on top of them. */
-const ports = ['store/port.ts', 'store/bus.ts', 'store/list.ts', 'store/names-by-id.ts'];
+/** The ports of the store and of the bus, and what stores are written with. */
+const ports = ['port', 'bus', 'list', 'names-by-id', 'read-number', 'row', 'table'].map((name) => `store/${name}.ts`);
 
 /** The half of the agent protocol that touches nothing outside; the other half is for the edges and the command line. */
 const pureProtocol = 'packages/agent-protocol/src/pure.ts';
