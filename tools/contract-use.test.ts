@@ -1,7 +1,9 @@
 /** The contract and the code agree: every reason and scope is used, and every used one is registered. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operations, reasonNames, reasons, resources, type Scope, scopeNames } from '@sprout/contract';
+import { operations, resources } from '../apps/server/src/catalogue.ts';
+import { reasonNames, reasons } from '../apps/server/src/core/errors/reasons.ts';
+import { type Scope, scopeNames } from '../apps/server/src/core/scopes/scopes.ts';
 import { isProduct, loadRepository } from './architecture/repository.ts';
 import { lineAt, type SourceFile } from './architecture/source-file.ts';
 import { repositoryRoot } from './generated-files.ts';

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { anchorOf } from '@sprout/contract/generate';
+import { anchorOf } from '../apps/server/src/reference/index.ts';
 
 /** A link that leads nowhere. */
 export interface DeadLink {

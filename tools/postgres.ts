@@ -6,7 +6,7 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -26,6 +26,8 @@ export interface RunningPostgres {
 export interface PostgresOptions {
   /** Whether commits reach the disk. Off for speed in tests that do not cut the power. */
   readonly durable?: boolean;
+  /** It does not keep this process alive, and is gone with its data when this process ends. */
+  readonly untilExit?: boolean;
 }
 
 /** For data that nobody needs after the run: nothing reaches the disk, and nobody tidies hundreds of small databases. */
@@ -40,7 +42,10 @@ const quick = [
   'dynamic_shared_memory_type=mmap',
 ];
 
-export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<RunningPostgres> {
+export async function startPostgres({
+  durable = false,
+  untilExit = false,
+}: PostgresOptions = {}): Promise<RunningPostgres> {
   const home = realpathSync(mkdtempSync(path.join(tmpdir(), 'sprout-pg-')));
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   if (owner) chownSync(home, owner.uid, owner.gid);
@@ -64,8 +69,15 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
     server.kill(signal);
     await gone;
   };
-  const lastResort = () => server.kill('SIGKILL');
+  const lastResort = () => {
+    server.kill('SIGKILL');
+    if (untilExit) rmSync(home, { recursive: true, force: true });
+  };
   process.once('exit', lastResort);
+  if (untilExit) {
+    server.unref();
+    (server.stderr as Socket | null)?.unref();
+  }
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

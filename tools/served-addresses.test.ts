@@ -1,9 +1,10 @@
 /** Every address that Sprout tells an agent or a parent is one that the server serves, and none is a path in this repository. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { operations, resources, scopeNames } from '@sprout/contract';
-import { toolList } from '@sprout/contract/generate';
+import { operations, resources } from '../apps/server/src/catalogue.ts';
+import { scopeNames } from '../apps/server/src/core/scopes/scopes.ts';
 import { createGuideShelf } from '../apps/server/src/guides/index.ts';
+import { toolList } from '../apps/server/src/reference/index.ts';
 import { type HttpSprout, post, startHttpSprout } from '../apps/server/src/testing/http-sprout.ts';
 import { legacy, postMcp } from '../apps/server/src/testing/mcp/raw-mcp.ts';
 import { isProduct, loadRepository } from './architecture/repository.ts';
@@ -17,7 +18,7 @@ interface Text {
 /** Sentences in the code: error texts, fixes, next steps, the words of pages and commands. A URI alone is no sentence. */
 const sentences: Text[] = loadRepository(repositoryRoot)
   .files.filter(
-    ({ path }) => isProduct(path) && !path.includes('/generate/') && !path.startsWith('packages/agent-protocol/'),
+    ({ path }) => isProduct(path) && !path.includes('/src/reference/') && !path.startsWith('packages/agent-protocol/'),
   )
   .flatMap(({ path, literals }) => literals.map(({ text }) => ({ from: path, text })))
   .filter(({ text }) => /\s/.test(text));

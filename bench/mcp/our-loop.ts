@@ -2,10 +2,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
-import { KeepAlive } from '../../apps/server/src/edge/http/keep-alive.ts';
-import { createEra2026 } from '../../apps/server/src/edge/mcp/era-2026/index.ts';
-import { createMcpEndpoint, type Surface } from '../../apps/server/src/edge/mcp/index.ts';
-import { membersOf } from '../../apps/server/src/edge/mcp/json-rpc/texts.ts';
+import { KeepAlive } from '../../apps/server/src/in/http/keep-alive.ts';
+import { createEra2026 } from '../../apps/server/src/in/mcp/era-2026/index.ts';
+import { createMcpEndpoint, type Surface } from '../../apps/server/src/in/mcp/index.ts';
+import { membersOf } from '../../apps/server/src/in/mcp/json-rpc/texts.ts';
 import { openGate } from '../../apps/server/src/testing/mcp/fixture/open-gate.ts';
 
 const count = Number(process.argv[2] ?? 1);

@@ -1,4 +1,4 @@
-import { scopeNames } from '@sprout/contract';
+import { scopeNames } from '../../apps/server/src/core/scopes/scopes.ts';
 import { bearer, callApi, setUpCode } from '../../apps/server/src/testing/index.ts';
 import { zoneAtNoon } from '../../apps/server/src/testing/zone-at-noon.ts';
 import type { Act } from './wish.ts';

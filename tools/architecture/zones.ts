@@ -1,15 +1,16 @@
 /**
  * Which zone may import which:
  *
- *   contract ← core ← domains ← edge, scheduler ← composition (compose.ts and what starts from it, main.ts last)
+ *   core ← domains ← out, scheduler ← in ← composition (catalogue.ts, compose.ts and what starts from it, main.ts last)
  *
- * The store's port stands beside the contract; its drivers are known to the composition only. The command line enters the
+ * The store's port stands beside core; its drivers are known to the composition only. packages/contract is generated for
+ * clients: no file of the server imports it. The command line enters the
  * server through the doors that apps/server/package.json exports.
  */
 export type Zone =
   | { readonly kind: 'package' | 'domain' | 'driver'; readonly name: string }
   | {
-      readonly kind: 'core' | 'port' | 'store' | 'edge' | 'scheduler' | 'guides' | 'config';
+      readonly kind: 'core' | 'port' | 'store' | 'reference' | 'in' | 'out' | 'scheduler' | 'guides' | 'config';
       readonly name?: undefined;
     }
   | {
@@ -31,17 +32,19 @@ function serverZone(inside: string): Zone {
   if (folder === 'store' && (name === 'sqlite' || name === 'postgres')) return { kind: 'driver', name };
   if (folder === 'domains' && name !== undefined) return { kind: 'domain', name };
   if (inside === 'config.ts' || folder === 'config') return { kind: 'config' };
-  if (folder === 'core' || folder === 'store' || folder === 'edge' || folder === 'scheduler' || folder === 'guides') {
-    return { kind: folder };
-  }
+  const whole = wholeFolders.find((each) => each === folder);
+  if (whole !== undefined) return { kind: whole };
   if (surroundings.includes(inside)) return { kind: 'surroundings' };
   return { kind: composition.includes(inside) || folder === 'admin' ? 'composition' : 'nowhere' };
 }
 
+/** Folders of the server that are one zone each. */
+const wholeFolders = ['core', 'store', 'reference', 'in', 'out', 'scheduler', 'guides'] as const;
+
 /** The ports of the store and of the bus, and what stores are written with. */
 const ports = ['port', 'bus', 'list', 'names-by-id', 'read-number', 'row', 'table'].map((name) => `store/${name}.ts`);
 
-/** The half of the agent protocol that touches nothing outside; the other half is for the edges and the command line. */
+/** The half of the agent protocol that touches nothing outside; the other half is for what goes out and for the command line. */
 const pureProtocol = 'packages/agent-protocol/src/pure.ts';
 
 /** The real clock, the real log: what the composition hands to everybody. */
@@ -49,6 +52,7 @@ const surroundings = ['system.ts', 'log.ts'];
 
 /** Where the parts are put together; `admin/` does it for the command line. */
 const composition = [
+  'catalogue.ts',
   'compose.ts',
   'compose-mcp.ts',
   'mcp-on-demand.ts',
@@ -65,35 +69,38 @@ export function objectionTo(from: Zone, to: Zone, target: string): string | unde
   if (from.kind === to.kind && from.name === to.name) return undefined;
   switch (from.kind) {
     case 'package':
-      if (from.name === 'contract') return 'the contract imports nothing of ours';
       return to.kind === 'package' ? undefined : 'packages never import apps';
     case 'core':
       if (target === pureProtocol) return undefined;
-      return allow(to, ['port', 'contract'], 'core knows the contract, the store port and the pure agent protocol');
+      return allow(to, ['port'], 'core knows the store port and the pure agent protocol');
     case 'port':
       return 'the store port imports nothing of ours';
     case 'driver':
-      return allow(to, ['port', 'store', 'contract'], 'a driver knows the store only, and not the other driver');
+      return allow(to, ['port', 'store'], 'a driver knows the store only, and not the other driver');
     case 'store':
-      return allow(to, ['port', 'driver', 'contract'], 'the store knows its port and its drivers, nothing above it');
+      return allow(to, ['port', 'driver'], 'the store knows its port and its drivers, nothing above it');
     case 'domain':
       if (to.kind === 'domain') return doorOnly(to, target);
       if (target === pureProtocol) return undefined;
-      return allow(to, ['core', 'port', 'contract'], 'a domain knows core, the store port and other domains’ doors');
-    case 'edge':
+      return allow(to, ['core', 'port'], 'a domain knows core, the store port and other domains’ doors');
+    case 'in':
+    case 'out':
     case 'scheduler':
+      if (from.kind === 'in' && to.kind === 'out') return undefined;
       if (to.kind === 'domain') return doorOnly(to, target);
       return allow(
         to,
-        ['core', 'port', 'contract', 'config', 'guides', 'package'],
+        ['core', 'port', 'reference', 'config', 'guides', 'package'],
         `${from.kind} knows core and the domains’ doors, never drivers or the composition`,
       );
     case 'guides':
-      return allow(to, ['contract', 'core', 'package'], 'guides know the contract, core and packages');
+      return allow(to, ['core', 'reference', 'package'], 'guides know core, the reference and packages');
+    case 'reference':
+      return allow(to, ['core'], 'the reference is made from definitions, which core describes');
     case 'config':
-      return allow(to, ['contract', 'package'], 'config imports nothing that it configures');
+      return allow(to, ['core', 'package'], 'config imports nothing that it configures');
     case 'surroundings':
-      return allow(to, ['core', 'contract', 'config'], 'the surroundings know core’s ports and config');
+      return allow(to, ['core', 'config'], 'the surroundings know core’s ports and config');
     case 'composition':
       if (to.kind === 'domain') return doorOnly(to, target);
       return allow(to, [...belowComposition], 'the server imports neither the command line nor the web apps');
@@ -114,23 +121,29 @@ const belowComposition = [
   'port',
   'store',
   'driver',
-  'edge',
+  'reference',
+  'in',
+  'out',
   'scheduler',
   'guides',
   'config',
   'surroundings',
   'package',
-  'contract',
   'web-build',
 ] as const;
 
-function allow(to: Zone, kinds: readonly (Zone['kind'] | 'contract')[], objection: string): string | undefined {
-  const isContract = to.kind === 'package' && to.name === 'contract';
-  return kinds.includes(to.kind) || (isContract && kinds.includes('contract')) ? undefined : objection;
+function allow(to: Zone, kinds: readonly Zone['kind'][], objection: string): string | undefined {
+  if (to.kind === 'package' && to.name === 'contract')
+    return 'packages/contract is generated from the server, for clients';
+  // Sentences are data: every zone may know them.
+  if (to.kind === 'package' && to.name === 'messages') return undefined;
+  return kinds.includes(to.kind) ? undefined : objection;
 }
 
+/** Schemas are data without behaviour, so others may build theirs from them. */
 function doorOnly(to: Zone, target: string): string | undefined {
-  return target.endsWith(`/domains/${to.name}/index.ts`)
+  const inside = target.slice(target.indexOf(`/domains/${to.name}/`) + `/domains/${to.name}/`.length);
+  return inside === 'index.ts' || /^([a-z-]+-)?schemas\.ts$/.test(inside)
     ? undefined
-    : `the domain ${to.name} is entered through its index.ts only`;
+    : `the domain ${to.name} is entered through its index.ts only; its schemas may be imported, too`;
 }

@@ -1,10 +1,12 @@
 /** Puts MCP together: the eras and the surface. */
-import { usualScopes } from '@sprout/contract';
+
 import type { SpeakMcp } from './admin/local-client/serve-line.ts';
 import type { Sprout } from './compose.ts';
-import type { PublicOrigin } from './edge/http/public-origin.ts';
-import { createEra2025 } from './edge/mcp/era-2025/index.ts';
-import { createEra2026 } from './edge/mcp/era-2026/index.ts';
+import { usualScopes } from './core/operations/catalogue.ts';
+import type { GuideShelf } from './guides/index.ts';
+import type { PublicOrigin } from './in/http/public-origin.ts';
+import { createEra2025 } from './in/mcp/era-2025/index.ts';
+import { createEra2026 } from './in/mcp/era-2026/index.ts';
 import {
   createGate,
   createMcpEndpoint,
@@ -14,8 +16,7 @@ import {
   type McpOptions,
   McpSessions,
   serveMcpLines,
-} from './edge/mcp/index.ts';
-import type { GuideShelf } from './guides/index.ts';
+} from './in/mcp/index.ts';
 import { systemClock, systemRandom } from './system.ts';
 
 export interface McpParts extends Pick<McpOptions, 'knowsOrigin' | 'keepAlive' | 'remoteAddress' | 'isDraining'> {

@@ -1,13 +1,14 @@
 /** Puts the product together. The only file that knows every domain. */
 
 import { analyseOffThread } from '@sprout/canvas-analyser/off-thread';
+import './catalogue.ts';
 import { health } from './core/about/health.ts';
 import type { Chore, Domain, FindDue } from './core/domain.ts';
 import { InFlightKeys } from './core/idempotency/in-flight.ts';
 import { LiveEngine, type LiveParts } from './core/live/engine.ts';
 import { Relay } from './core/live/relay.ts';
 import { waitAndRead } from './core/live/wait-and-read.ts';
-import { OperationRegistry, unimplemented } from './core/operations/registry.ts';
+import { OperationRegistry } from './core/operations/registry.ts';
 import { rehearseApart } from './core/operations/rehearse-apart.ts';
 import { prepareWithin, rehearseWithin, runWithin } from './core/operations/run-within.ts';
 import { Afterwards } from './core/pipeline/afterwards.ts';
@@ -31,8 +32,8 @@ import { ruleProvider, type SafetyProvider } from './domains/safety/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as skill from './domains/skill/index.ts';
 import * as task from './domains/task/index.ts';
-import { workWithRules } from './edge/agent/index.ts';
 import { isGuide } from './guides/index.ts';
+import { workWithRules } from './out/agent/index.ts';
 import { sproutOf } from './scheduler/sprout-of.ts';
 import { readFamilyDocument } from './store/backup/family-export.ts';
 import { eraseFamily } from './store/erase-family.ts';
@@ -158,6 +159,7 @@ export function compose(surroundings: Surroundings): Sprout {
     }),
     skill.domain({
       ...withinOthers,
+      namesIn: run.namesInCalls,
       safety,
       findAgent: access.findAgent,
       agentName: access.agentName,
@@ -186,6 +188,7 @@ export function compose(surroundings: Surroundings): Sprout {
     }),
     inbox.domain({
       ...withinOthers,
+      namesIn: run.namesInCalls,
       findAgent: access.findAgent,
       agentName: access.agentName,
       changesOf: run.changesOf,
@@ -208,11 +211,9 @@ export function compose(surroundings: Surroundings): Sprout {
   const relay = new Relay(live, (channelId) => authenticator.forget(channelId));
   const operations = new OperationRegistry([
     ...all((domain) => domain.operations),
-    waitAndRead(live, timers, isGuide),
-    health(release),
+    waitAndRead.bind({ engine: live, timers, isGuide }),
+    health.bind(release),
   ]);
-  const missing = unimplemented(operations.all);
-  if (missing.length > 0) throw new Error(`operations without behaviour: ${missing.join(', ')}`);
 
   const afterwards = new Afterwards(timers, onFault);
   const pipeline = new Pipeline(

@@ -2,10 +2,12 @@
 export { AdminProblem } from './admin/admin-problem.ts';
 export type { Administration } from './admin/administration.ts';
 export type { AnsweredRun, CancelledRun, ListedRuns, RunStory } from './admin/call-run.ts';
+export type { Connection, ConnectionKind } from './admin/connections.ts';
 export type { MintedToken, TokenRequest } from './admin/create-token.ts';
 export type { DemoFamily } from './admin/demo/create-demo-family.ts';
 export { type Check, type CheckStatus, examine } from './admin/doctor/index.ts';
 export { dataFolderProblem, inOneSentence } from './admin/explain-start.ts';
+export { type ImportSummary, importFamily } from './admin/import/family-import.ts';
 export type { ListedFamily } from './admin/list-families.ts';
 export type { LocalClientRequest } from './admin/local-client/request.ts';
 export { serveStdio } from './admin/local-client/serve-stdio.ts';

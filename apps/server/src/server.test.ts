@@ -9,7 +9,7 @@ import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { backupTo, restoreFrom } from './store/backup/index.ts';
 import { openStore, sqliteFile } from './store/open-store.ts';
-import { makeMigratedDatabase } from './testing/fresh-database.ts';
+import { engineNames, makeMigratedDatabase } from './testing/fresh-database.ts';
 import { makeTempDir } from './testing/temp-dir.ts';
 import { until } from './testing/until.ts';
 
@@ -48,7 +48,7 @@ test('a security event is one line of JSON in the operator’s log', async (t) =
   assert.doesNotMatch(lines.join(''), /stranger|guess/);
 });
 
-for (const engine of ['sqlite', 'postgres'] as const) {
+for (const engine of engineNames) {
   test(`the keys of notifications on ${engine} are made at the first start, once, and outlive restarts and a restore`, async (t) => {
     const directory = makeTempDir();
     t.after(directory.remove);

@@ -25,9 +25,16 @@ export async function buildWeb(folder: string, plugins: readonly Plugin[] = []):
     ['parent', 'worker.js', '/'],
     ['kid', 'kid/worker.js', '/kid/'],
   ] as const) {
-    const files = apps[app].all.map((name) => `/${name}`);
-    const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-    await build(workerSettings(folder, { app, file, shell: { name: `${app}-${version}`, page, files } }));
+    const addresses = (names: readonly string[]) => names.map((name) => `/${name}`);
+    const files = addresses(apps[app].all);
+    const words = Object.fromEntries(
+      Object.entries(apps[app].words).map(([language, names]) => [language, addresses(names)]),
+    );
+    const version = createHash('sha256')
+      .update(JSON.stringify([files, words]))
+      .digest('hex')
+      .slice(0, 12);
+    await build(workerSettings(folder, { app, file, shell: { name: `${app}-${version}`, page, files, words } }));
   }
   const record: BuildRecord = { parentRoutes: Object.values(parentRoutes), apps };
   writeFileSync(path.join(folder, 'build.json'), JSON.stringify(record));

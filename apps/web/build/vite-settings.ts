@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { languages } from '@sprout/messages/languages';
 import type { InlineConfig, Rolldown } from 'vite';
 
 export const webFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -7,7 +8,7 @@ export const webFolder = fileURLToPath(new URL('..', import.meta.url));
 /** Safari 15.4 is the oldest iPad that families still use; Chrome and Firefox of the same time. */
 export const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox102'];
 
-/** What `npm run web` and the build have in common. */
+/** What `npm run dev` and the build have in common. */
 export const sharedSettings = {
   root: webFolder,
   configFile: false,
@@ -54,6 +55,7 @@ export function appSettings(outDir: string, app: AppName): InlineConfig {
  */
 const filesOfParent: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
+  ...languages.map((language) => ({ name: `words-${language}`, test: wordsOfFirst(language) })),
   { name: 'home', test: screensIn('home') },
   { name: 'pairing', test: /src\/parent\/parts\/pairing\.tsx$/ },
   { name: 'shared', test: /src\/(ui|client|parent\/(?!screens\/))/, minShareCount: 2 },
@@ -65,26 +67,30 @@ const filesOfParent: Rolldown.CodeSplittingGroup[] = [
   { name: 'family', test: screensIn('family', 'me', 'holidays', 'notifications', 'export') },
 ];
 
+/** What the app says before the first screen with words of its own comes: one file for each language. */
+function wordsOfFirst(language: string): RegExp {
+  return new RegExp(`messages/generated/${language}/(parent|told|ui)\\.ts$`);
+}
+
 function screensIn(...folders: readonly string[]): RegExp {
   return new RegExp(`src/parent/screens/(${folders.join('|')})/`);
 }
 
-/**
- * The kid app's first load in few files, because each is compressed by itself: the libraries, which stay the same from build to build, and
- * what the first cards and all screens behind them use.
- */
-const firstOfKid = [
+/** The kid app's first load: the libraries, which stay the same from build to build, and what the first cards use. */
+const firstOfKid: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/ },
-  {
-    name: 'base',
-    test: /src\/(client\/(kept|surroundings|server-clock|problem|words)|kid\/(parts\/pieces|words\/kid-words))\./,
-  },
+  { name: 'first', tags: ['$initial'] },
 ];
 
 export interface WorkerBuild {
   readonly app: AppName;
   /** What the worker keeps: see worker/shell-cache.ts. */
-  readonly shell: { readonly name: string; readonly page: string; readonly files: readonly string[] };
+  readonly shell: {
+    readonly name: string;
+    readonly page: string;
+    readonly files: readonly string[];
+    readonly words: Readonly<Record<string, readonly string[]>>;
+  };
   readonly file: string;
 }
 

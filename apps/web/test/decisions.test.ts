@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { makeMigratedDatabase } from '../../server/src/testing/fresh-database.ts';
+import { engineNames, makeMigratedDatabase } from '../../server/src/testing/fresh-database.ts';
 import { AppServer } from './testing/app-server.ts';
 import { type LivedFamily, livedFamily } from './testing/lived-family.ts';
 
@@ -18,7 +18,7 @@ async function leaves(page: Page, count: number): Promise<void> {
   assert.equal(await cards.count(), count);
 }
 
-for (const engine of ['sqlite', 'postgres'] as const) {
+for (const engine of engineNames) {
   describe(`the parent app decides, on ${engine}`, () => {
     let server: AppServer;
     let drop: (() => Promise<void>) | undefined;

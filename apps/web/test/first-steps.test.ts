@@ -1,13 +1,13 @@
 /** From nothing to the first task, as a new family goes it, on both stores. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makeMigratedDatabase } from '../../server/src/testing/fresh-database.ts';
+import { engineNames, makeMigratedDatabase } from '../../server/src/testing/fresh-database.ts';
 import { setUpCode } from '../../server/src/testing/set-up-code.ts';
 import { zoneAtNoon } from '../../server/src/testing/zone-at-noon.ts';
 import { AppServer, password } from './testing/app-server.ts';
 
 describe('a new family', () => {
-  for (const engine of ['sqlite', 'postgres'] as const) {
+  for (const engine of engineNames) {
     it(`sets up, takes a template, and sees the kid’s day, on ${engine}`, async (context) => {
       const database = engine === 'postgres' ? await makeMigratedDatabase() : undefined;
       const server = await AppServer.start(database && { SPROUT_DATABASE_URL: database.url });

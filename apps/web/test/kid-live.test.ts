@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { TestBrowser } from '../../server/src/testing/browser/test-browser.ts';
-import { makeMigratedDatabase } from '../../server/src/testing/fresh-database.ts';
+import { engineNames, makeMigratedDatabase } from '../../server/src/testing/fresh-database.ts';
 import { type AppFamily, AppServer } from './testing/app-server.ts';
 import { openTablet, pair, type Tablet, task } from './testing/kid-tablet.ts';
 
@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => browser.stop());
 
-for (const store of ['sqlite', 'postgres'] as const) {
+for (const store of engineNames) {
   describe(`a kid’s tablet and a parent’s phone on ${store}`, () => {
     let server: AppServer;
     let family: AppFamily;

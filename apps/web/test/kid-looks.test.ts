@@ -4,15 +4,12 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { type Language, setLanguage } from '../src/client/words.ts';
-import { boardWords } from '../src/kid/words/board-words.ts';
-import '../src/kid/words/german.ts';
-import { words } from '../src/kid/words/kid-words.ts';
-import { more } from '../src/kid/words/more-words.ts';
+import { type Language, wordsOf } from '../src/client/words.ts';
 import { AppServer } from './testing/app-server.ts';
 import { births, type FullFamily, fullFamily } from './testing/full-family.ts';
 import { checkScreens, problemsOf, sizes, targets } from './testing/kid-screens.ts';
 import { openTablet, task } from './testing/kid-tablet.ts';
+import { speak } from './testing/speak.ts';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const hostile = '</script><img src=x onerror=alert(1)>\u202E ﷽';
@@ -195,8 +192,8 @@ describe('the kid app', () => {
       seen.push(...(await page.evaluate(textsOf)));
     }
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
-    const german = new Set([...allWords('de')]);
-    const english = [...allWords('en')].filter((one) => !german.has(one));
+    const german = await allWords('de');
+    const english = [...(await allWords('en'))].filter((one) => !german.has(one));
     assert.ok(english.length > 80 && seen.length > 80, `${english.length} words, ${seen.length} texts`);
     assert.deepEqual(
       english.filter((one) => seen.includes(one)),
@@ -249,11 +246,11 @@ function textsOf(): string[] {
 }
 
 /** The kid app's whole sentences in a language. */
-function allWords(language: Language): Set<string> {
-  setLanguage(language, [language]);
+async function allWords(language: Language): Promise<Set<string>> {
+  await speak(language);
   const flat = (one: unknown): string[] => {
     if (typeof one === 'string') return [one];
     return typeof one === 'object' && one !== null ? Object.values(one).flatMap(flat) : [];
   };
-  return new Set([...flat(words()), ...flat(more()), ...flat(boardWords())]);
+  return new Set([...flat(wordsOf('kid')), ...flat(wordsOf('kidMore')), ...flat(wordsOf('board'))]);
 }

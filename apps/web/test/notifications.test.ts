@@ -7,8 +7,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Worker } from 'playwright-core';
-import { createPush } from '../../server/src/edge/push/create-push.ts';
-import { loopbackPush, PushService, type SubscribedBrowser } from '../../server/src/edge/push/testing/push-service.ts';
+import { createPush } from '../../server/src/out/push/create-push.ts';
+import { loopbackPush, PushService, type SubscribedBrowser } from '../../server/src/out/push/testing/push-service.ts';
 import { systemClock, systemRandom } from '../../server/src/system.ts';
 import { until } from '../../server/src/testing/until.ts';
 import { AppServer } from './testing/app-server.ts';
@@ -186,7 +186,12 @@ describe('a notification', () => {
     await page.goto(`${server.url}/more`);
     await page.getByLabel('Deutsch').check();
     await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor();
-    while ((await worker.evaluate(`caches.match('/language').then((one) => one.text())`)) !== 'de') await wait(5);
+    while (
+      (await worker.evaluate(
+        `caches.match('/language', { cacheName: 'sprout-language' }).then((one) => one.text())`,
+      )) !== 'de'
+    )
+      await wait(5);
     await family.asKid(family.zoe, 'kid.request_screentime', { durationMinutes: 20 });
     const { lang, actions, body } = await arrives(/^Zoë asks for 20 minutes$/, /^Zoë möchte 20 Minuten$/);
     assert.equal(lang, 'de');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AgentMemory } from '../../../apps/server/src/edge/oauth/testing/sdk-agents.ts';
+import type { AgentMemory } from '../../../apps/server/src/in/oauth/testing/sdk-agents.ts';
 import type { Client } from '../client.ts';
 import { type OfficialClient, officialSession, untried } from './official-session.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { AgentMemory } from '../../../apps/server/src/edge/oauth/testing/sdk-agents.ts';
+import { AgentMemory } from '../../../apps/server/src/in/oauth/testing/sdk-agents.ts';
 import type { Session } from '../client.ts';
 import { firstKid, laterTool } from '../errands.ts';
 import type { Choice } from '../stage/parent.ts';

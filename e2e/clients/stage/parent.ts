@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { PageBrowser } from '../../../apps/server/src/edge/pages/testing/page-browser.ts';
+import { PageBrowser } from '../../../apps/server/src/in/pages/testing/page-browser.ts';
 import type { Family } from './house.ts';
 
 export interface Choice {

@@ -5,9 +5,8 @@ import { checkStability } from './markup/check-stability.ts';
 import { attributePlace, elementPlace, parseCanvas } from './parse-canvas.ts';
 import { Report } from './report.ts';
 import { checkScripts } from './script/check-scripts.ts';
-import { blocksOf } from './style/blocks.ts';
-import { checkLooks } from './style/check-looks.ts';
 import { checkStyle } from './style/check-style.ts';
+import { checkWidthAttributes } from './style/check-widths.ts';
 
 export interface CompletionSchema {
   readonly kind: 'score' | 'complete' | 'timed';
@@ -16,8 +15,6 @@ export interface CompletionSchema {
 
 export interface AnalyseOptions {
   readonly completionSchema: CompletionSchema;
-  /** Whether the canvas gets the base styles; it does unless it says otherwise. */
-  readonly hasBaseStyles?: boolean | undefined;
 }
 
 export interface Analysis {
@@ -30,8 +27,8 @@ export const MAX_BYTES = 1024 * 1024;
 const start = { line: 1, column: 1 };
 const own: Places = { element: elementPlace, attribute: attributePlace };
 
-/** Reads a canvas and reports everything that would leave its frame, hang it, or keep a child from finishing. */
-export function analyse(html: string, { completionSchema, hasBaseStyles = true }: AnalyseOptions): Analysis {
+/** Reads a canvas and reports what its markup, styles and scripts say for sure. Nothing of it is run or worked out. */
+export function analyse(html: string, { completionSchema }: AnalyseOptions): Analysis {
   const report = new Report();
   const bytes = Buffer.byteLength(html);
   if (bytes > MAX_BYTES) {
@@ -50,16 +47,8 @@ export function analyse(html: string, { completionSchema, hasBaseStyles = true }
   // Markup beyond all limits is refused already; reading it a second time would only cost.
   if (canvas.elements.length <= MAX_ELEMENTS && canvas.depth <= MAX_DEPTH) checkStability(report, canvas);
   for (const element of canvas.elements) checkElement(report, element, own);
-  const blocks = canvas.styles.flatMap((style) => {
-    const tree = checkStyle(report, style);
-    return tree ? blocksOf(style, tree) : [];
-  });
-  checkLooks(report, canvas, blocks, hasBaseStyles);
-  try {
-    checkScripts(report, canvas, blocks, completionSchema);
-  } catch (thrown) {
-    if (!(thrown instanceof RangeError)) throw thrown;
-    report.add('too-deep', start, 'The scripts are nested too deeply to be read.');
-  }
+  for (const style of canvas.styles) checkStyle(report, style);
+  checkWidthAttributes(report, canvas);
+  checkScripts(report, canvas, completionSchema);
   return { issues: report.issues() };
 }

@@ -55,16 +55,6 @@ export const issueCodes = {
     'The canvas listens to or sends window messages.',
     'Talk to the app through window.sprout only.',
   ),
-  'bridge-tampering': error('window.sprout is changed or replaced.', 'Call its functions and leave them as they are.'),
-  'bridge-flood': error(
-    'window.sprout is called far too often.',
-    'Save or signal when something changed, not in a loop.',
-  ),
-  'browser-tampering': error('A built-in object of the browser is changed.', 'Write a function of your own.'),
-  'hidden-name': error(
-    'A browser API is called by a name that is put together while the canvas runs.',
-    'Write the name out.',
-  ),
   dialog: error('A dialog of the browser opens.', 'Show text in the canvas, for example in a <dialog> element.'),
   'leave-trap': error(
     'The canvas tries to keep the child from leaving.',
@@ -87,13 +77,8 @@ export const issueCodes = {
   'language-model': error('A model inside the browser is used.', without),
   'file-picker': error('A file chooser can open.', 'Ask for text, taps or drawings instead.'),
   download: error('A download can start.', 'Keep results with sprout.save.'),
-  'focus-steal': error('The canvas takes the focus by itself.', 'Move the focus only after a tap or a key.'),
-  'loop-never-ends': error('A loop or recursion never ends.', 'Give it a condition that becomes false.'),
-  'loop-too-long': error('A loop runs so often that the page freezes.', 'Do less, or spread it over animation frames.'),
-  'timer-spins': error('A timer runs without a pause.', 'Use requestAnimationFrame, or 50 ms and more.'),
   bomb: error('Something huge is made that fills the memory.', 'Make it smaller.'),
   'completion-missing': error('Nothing completes the canvas.', 'Call the function of the completionSchema once.'),
-  'completion-unreachable': error('Nothing ever calls the code that completes.', 'Call it from a button.'),
   'completion-kind': error(
     'The completion is of another kind than completionSchema says.',
     'End with the declared one; tell other numbers before it with sprout.signal(…).',
@@ -102,30 +87,10 @@ export const issueCodes = {
     'The canvas completes by itself.',
     'Complete after something the child did: let a button start or end it.',
   ),
-  'completion-twice': error('The canvas completes more than once.', 'Complete once, at the end.'),
-  'completion-unclear': error(
-    'It cannot be told which completion is called.',
-    'Call sprout.score, .complete or .timed.',
-  ),
-  'completion-value': error('The completion gets a value that cannot count.', 'Pass plain numbers, 0 ≤ points ≤ max.'),
-  'no-way-to-finish': error('A child sees nothing that leads to the end.', 'Add a visible button that completes.'),
   'script-syntax': error('A script cannot be read.', 'Fix the syntax error.'),
   'unstable-markup': error('Browsers may read this markup in two ways.', 'Close elements in order; keep markup plain.'),
   'too-deep': error('Something is nested too deeply.', 'Use fewer levels.'),
   'too-large': error('The canvas is larger than 1 MB.', 'Make pictures and sounds smaller.'),
-  'completion-several': warning(
-    'Several places complete the canvas; the first one counts.',
-    'Let all ways end in one function.',
-  ),
-  'completion-maybe-on-load': warning(
-    'The canvas may complete before the child did anything.',
-    'Complete in the listener of a button.',
-  ),
-  'completion-max': warning('max differs from maxScore; Sprout clamps the score.', 'Use the same number.'),
-  'computed-global': warning(
-    'A global is looked up by a computed name.',
-    'Keep your functions in an object of your own.',
-  ),
   'external-address': warning('An address stands in the script; nothing can be loaded.', 'Remove it.'),
   'bridge-unknown': warning(
     'A function is called that window.sprout does not have.',
@@ -135,12 +100,8 @@ export const issueCodes = {
     'A script needs an element that is not in the page.',
     'Write the id as in the page, or add the element.',
   ),
-  'form-submit': warning('submit() may send a form.', 'Call a function of your own.'),
-  'timer-fast': warning('A timer runs more than 60 times a second.', 'Use requestAnimationFrame.'),
-  'pattern-slow': warning('A regular expression may take very long.', 'Avoid repeated groups that repeat inside.'),
-  'may-repeat-often': warning('window.sprout may be called many times a second.', 'Call it when something changed.'),
   'way-back': warning(
-    'location.hash is written: each time the child must tap Back once more, and after 20 times the canvas is closed.',
+    'location.hash is written: each time the child must tap Back once more.',
     'Show another part by script, or link to it: <a href="#part">.',
   ),
   'element-dropped': warning('The sandbox drops this element or attribute.', 'Remove it.'),
@@ -154,15 +115,9 @@ export const issueCodes = {
   ),
   'takes-focus': warning('The canvas takes the focus when it opens.', 'Let the child tap first.'),
   'asks-secret': warning('A field asks for a password.', 'Never ask a child for secrets.'),
-  'contrast-low': warning('Text and background are hard to tell apart.', 'Reach a contrast of at least 4.5 to 1.'),
-  'target-small': warning('A control is hard to hit with a finger.', 'Make it at least 48 by 48 px.'),
   'name-missing': warning(
     'A control has no name for children who cannot see it.',
     'Add a <label>, text inside, or aria-label.',
-  ),
-  'keys-missing': warning(
-    'What is there to tap cannot be reached with keys.',
-    'Use <button>, or tabindex="0" with a listener to keydown.',
   ),
   'too-wide': warning('Something is wider than a small screen.', 'Use max-width: 100% or relative sizes.'),
   'zoom-blocked': warning(
@@ -176,7 +131,6 @@ export const issueCodes = {
     'Add alt="…" (empty if decorative).',
   ),
   'style-syntax': warning('A style cannot be read completely.', 'Fix the style.'),
-  'analysis-incomplete': error('The canvas is too complicated to be read completely.', 'Make it simpler.'),
   'more-issues': entry('info', 'More was found than is listed.', 'Fix the listed ones first.'),
 } as const satisfies Readonly<Record<string, CodeEntry>>;
 

@@ -24,19 +24,13 @@ export function honestCanvases(): HonestCanvas[] {
 
 export interface HostileCanvas {
   readonly vector: string;
-  readonly isVisible: boolean;
   readonly html: string;
 }
 
-/** The first line of each names its vector and whether an analyser can see it. */
 export function hostileCanvases(): HostileCanvas[] {
   return globSync('hostile/*.html', { cwd: home })
     .sort()
-    .map((file) => {
-      const html = readFileSync(path.join(home, file), 'utf8');
-      const [line = ''] = html.split('\n', 1);
-      return { vector: path.basename(file, '.html'), isVisible: line.includes('static: visible'), html };
-    });
+    .map((file) => ({ vector: path.basename(file, '.html'), html: readFileSync(path.join(home, file), 'utf8') }));
 }
 
 const finish = `document.getElementById('done').addEventListener('click', () => sprout.complete());`;

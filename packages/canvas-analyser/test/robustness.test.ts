@@ -136,10 +136,6 @@ test('what is nested too deeply to be read is refused', () => {
   assert.ok(codesOf(extremes['elements 1,000 deep'] ?? '').includes('too-deep'));
 });
 
-test('a long sum hides nothing', () => {
-  assert.ok(codesOf(extremes['a sum of 2,000 parts that names fetch'] ?? '').includes('network-api'));
-});
-
 test('errors are listed before warnings, and the rest is counted', () => {
   const many = page({
     body: '<img src="data:,">'.repeat(300) + '<img alt="" src="/x">'.repeat(300),

@@ -1,4 +1,4 @@
-// Generated from packages/contract by `npm run docs`. Do not edit.
+// Generated from the operations of apps/server by `npm run docs`. Do not edit.
 
 /** Every operation by its name. */
 export interface Operations {
@@ -232,6 +232,23 @@ export interface Operations {
     };
     output: {
       familyId: string;
+    };
+  };
+  /** The kid whose device this is, and how its app looks and speaks. */
+  'kid.me': {
+    input: Record<string, never>;
+    output: {
+      childId: string;
+      name: string;
+      avatar: string;
+      age: number;
+      look: "pictures" | "cards" | "list";
+      /** A language tag; null: the device’s own. */
+      language: string | null;
+      readAloud: boolean;
+      /** Without gems the app shows no pot and no price. */
+      gemsEnabled: boolean;
+      timezone: string;
     };
   };
   /** Gives kids something to do: tick off (self_check), talk about with a coach (conversation), play (canvas) or show (camera). Give one of assignChildIds and assignAllChildren, and only the spec of its runMode. Times are the family’s local wall time. Preview with dryRun and show it to the parent first. Without the scope gems:adjust, gems are capped per task and per kid and day; beyond that a parent approves each time. */
@@ -742,23 +759,6 @@ export interface Operations {
       hasBegun: boolean;
     };
   };
-  /** The kid whose device this is, and how its app looks and speaks. */
-  'kid.me': {
-    input: Record<string, never>;
-    output: {
-      childId: string;
-      name: string;
-      avatar: string;
-      age: number;
-      look: "pictures" | "cards" | "list";
-      /** A language tag; null: the device’s own. */
-      language: string | null;
-      readAloud: boolean;
-      /** Without gems the app shows no pot and no price. */
-      gemsEnabled: boolean;
-      timezone: string;
-    };
-  };
   /** What is due today and where each task stands. */
   'kid.today': {
     input: Record<string, never>;
@@ -942,77 +942,6 @@ export interface Operations {
       status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
       gems: number;
-    };
-  };
-  /** Opens a canvas of a skill from kid.list_skills, in the version that the skill links. It pays nothing; kid.end_canvas tells how it ended. Opening again begins anew; what was saved stays. */
-  'kid.open_skill_canvas': {
-    input: {
-      skillId: string;
-      canvasId: string;
-    };
-    output: {
-      playId: string;
-      canvasId: string;
-      version: number;
-      name: string;
-      emoji: string;
-      /** The address for the frame; good for twelve hours, without sign-in. */
-      frame: string;
-      /** How it ends. The canvas calls the SDK function of this kind once. */
-      completionSchema: {
-        /** Points, done, or a time. */
-        kind: "score" | "complete" | "timed";
-        /** For score: points beyond it are cut off. */
-        maxScore?: number | undefined;
-      };
-      /** What sprout.whoami() tells the canvas. */
-      kid: {
-        name: string;
-        age: number;
-      };
-      /** JSON that this canvas saved for the kid, on any device. */
-      state: string | null;
-      /** Names this state, for kid.save_canvas; null: nothing is saved. */
-      stateVersion: string | null;
-      /** The kid’s own last results, newest first. */
-      history: {
-        endedAt: string;
-        version: number;
-        /** Points, done, or a time. */
-        kind: "score" | "complete" | "timed";
-        score?: number | undefined;
-        maxScore?: number | undefined;
-        durationMs?: number | undefined;
-        summary?: string | undefined;
-        /** From opening to ending, by the server’s clock. */
-        playedMs: number;
-      }[];
-    };
-  };
-  /** Reports how a canvas ended that kid.open_skill_canvas opened, for the kid’s own history. One completion counts, and it pays nothing. */
-  'kid.end_canvas': {
-    input: {
-      playId: string;
-      completion: {
-        kind: "score";
-        score: number;
-        maxScore?: number | undefined;
-      } | {
-        kind: "complete";
-        summary?: string | undefined;
-      } | {
-        kind: "timed";
-        durationMs: number;
-      };
-      /** What the canvas told on the way. The last 20 are kept. */
-      signals?: {
-        name: string;
-        data?: unknown | undefined;
-      }[] | undefined;
-      idempotencyKey?: string | undefined;
-    };
-    output: {
-      playId: string;
     };
   };
   /** Keeps a small game, exercise or story as one HTML page without any network, that kids play in a sandboxed frame. It reports through window.sprout and ends once, as completionSchema says. Sprout analyses it: errors refuse it. Preview with dryRun and show previewUrl to the parent. Kids reach it through a skill that links it (skill.write with canvasIds) and a task. Never write a kid’s name into it: sprout.whoami() tells it. */
@@ -1291,6 +1220,32 @@ export interface Operations {
       playId: string;
       /** froze: it no longer answered. left: it went to another page. flooded, restless: it was too busy. */
       why: "froze" | "left" | "flooded" | "restless";
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      playId: string;
+    };
+  };
+  /** Reports how a canvas ended that kid.open_skill_canvas opened, for the kid’s own history. One completion counts, and it pays nothing. */
+  'kid.end_canvas': {
+    input: {
+      playId: string;
+      completion: {
+        kind: "score";
+        score: number;
+        maxScore?: number | undefined;
+      } | {
+        kind: "complete";
+        summary?: string | undefined;
+      } | {
+        kind: "timed";
+        durationMs: number;
+      };
+      /** What the canvas told on the way. The last 20 are kept. */
+      signals?: {
+        name: string;
+        data?: unknown | undefined;
+      }[] | undefined;
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -1744,6 +1699,51 @@ export interface Operations {
       }[];
       /** An agent works on it, and the parents get what comes of it: see sprout://child/{childId}/launches. */
       goesToParents: boolean;
+    };
+  };
+  /** Opens a canvas of a skill from kid.list_skills, in the version that the skill links. It pays nothing; kid.end_canvas tells how it ended. Opening again begins anew; what was saved stays. */
+  'kid.open_skill_canvas': {
+    input: {
+      skillId: string;
+      canvasId: string;
+    };
+    output: {
+      playId: string;
+      canvasId: string;
+      version: number;
+      name: string;
+      emoji: string;
+      /** The address for the frame; good for twelve hours, without sign-in. */
+      frame: string;
+      /** How it ends. The canvas calls the SDK function of this kind once. */
+      completionSchema: {
+        /** Points, done, or a time. */
+        kind: "score" | "complete" | "timed";
+        /** For score: points beyond it are cut off. */
+        maxScore?: number | undefined;
+      };
+      /** What sprout.whoami() tells the canvas. */
+      kid: {
+        name: string;
+        age: number;
+      };
+      /** JSON that this canvas saved for the kid, on any device. */
+      state: string | null;
+      /** Names this state, for kid.save_canvas; null: nothing is saved. */
+      stateVersion: string | null;
+      /** The kid’s own last results, newest first. */
+      history: {
+        endedAt: string;
+        version: number;
+        /** Points, done, or a time. */
+        kind: "score" | "complete" | "timed";
+        score?: number | undefined;
+        maxScore?: number | undefined;
+        durationMs?: number | undefined;
+        summary?: string | undefined;
+        /** From opening to ending, by the server’s clock. */
+        playedMs: number;
+      }[];
     };
   };
   /** Runs a skill once, within your own rights and the skill’s handsReferenced. The Sprout agent works on it; a home_agent skill, or worker: agent, waits for run.submit_output with claim: true. The result is posted to the inbox. */
@@ -3118,7 +3118,7 @@ export interface Operations {
         };
         /** Of a run’s result: what it did. */
         changes: {
-          /** What it changed, in the family’s language. */
+          /** What it changed. */
           text: string;
           /** What it made or changed. */
           about: {
@@ -3140,7 +3140,6 @@ export interface Operations {
           actions: {
             operation: string;
             args: Record<string, unknown>;
-            /** What it does, in Sprout’s own words; null where the label is Sprout’s. */
             effect: string | null;
             specHash?: string | undefined;
             /** What it changes, as it is before; null for something new. */
@@ -3998,27 +3997,6 @@ export interface Operations {
       endedSessions: number;
     };
   };
-  /** Tells the parents that their data was restored from a backup, and how many connections ended with that. */
-  'access.report_restore': {
-    input: {
-      idempotencyKey?: string | undefined;
-    };
-    output: {
-      ended: number;
-      kept: number;
-    };
-  };
-  /** Tells the parents, seven days before, that the connection of an agent ends. */
-  'access.warn_of_end': {
-    input: {
-      grantId: string;
-      idempotencyKey?: string | undefined;
-    };
-    output: {
-      grantId: string;
-      warned: boolean;
-    };
-  };
   /** Your connection: the parent you act for, the family, the scopes you have, those that the parent could still give you with their tools, and the contract version. */
   'mcp.whoami': {
     input: Record<string, never>;
@@ -4051,6 +4029,27 @@ export interface Operations {
       /** When the connection ends; the parent can connect the agent again. Null: with the program that uses it. */
       expiresAt: string | null;
       contractVersion: string;
+    };
+  };
+  /** Tells the parents that their data was restored from a backup, and how many connections ended with that. */
+  'access.report_restore': {
+    input: {
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      ended: number;
+      kept: number;
+    };
+  };
+  /** Tells the parents, seven days before, that the connection of an agent ends. */
+  'access.warn_of_end': {
+    input: {
+      grantId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      grantId: string;
+      warned: boolean;
     };
   };
   /** Whether the server can serve: its release, contract version, limits, and time in the family’s zone. */
@@ -4259,7 +4258,6 @@ export interface Resources {
         actions: {
           operation: string;
           args: Record<string, unknown>;
-          /** What it does, in Sprout’s own words; null where the label is Sprout’s. */
           effect: string | null;
           specHash?: string | undefined;
           /** What it changes, as it is before; null for something new. */
@@ -4279,7 +4277,6 @@ export interface Resources {
       threadId: string;
       title: string;
       state: "for_reading" | "planned" | "open" | "answered" | "closed" | "expired" | "replaced";
-      /** The label of the option that was chosen, or why it ended. */
       outcome: string | null;
       answer: {
         optionId: string;

@@ -72,7 +72,7 @@ export const permissions: readonly Permission[] = [
     reason: 'waits between attempts to reach a server, and for one that is silent; nothing is decided by a clock',
   },
   {
-    file: 'apps/server/src/edge/canvas/rebuild-off-thread.ts',
+    file: 'apps/server/src/in/canvas/rebuild-off-thread.ts',
     words: ['setTimeout'],
     reason: 'ends a thread that does not answer',
   },

@@ -2,7 +2,7 @@ import { isProduct, type Rule, resolveImport } from '../repository.ts';
 import { lineAt } from '../source-file.ts';
 import { zoneOf } from '../zones.ts';
 
-const era = /^apps\/server\/src\/edge\/mcp\/(era-\d+)\//;
+const era = /^apps\/server\/src\/in\/mcp\/(era-\d+)\//;
 
 /** A protocol era can be taken out by deleting its folder and its line in the composition: nobody else may know it. */
 export const eraIslands: Rule = {

@@ -4,7 +4,7 @@ import { objectionTo, zoneOf } from '../zones.ts';
 
 /** Imports go one way between zones. Type imports count too. */
 export const importDirection: Rule = {
-  name: 'imports follow the direction contract ← core ← domains ← edge ← composition',
+  name: 'imports follow the direction core ← domains ← out ← in ← composition',
   check(repository) {
     return repository.files
       .filter(({ path }) => !isForTests(path) && !isOutside(path) && !isGenerated(path))

@@ -1,6 +1,5 @@
 import type { Rule } from '../repository.ts';
 import { clockAndRandomness } from './clock-and-randomness.ts';
-import { contractIsData } from './contract-is-data.ts';
 import { domainShape } from './domain-shape.ts';
 import { environmentInConfig } from './environment-in-config.ts';
 import { eraIslands } from './era-islands.ts';
@@ -14,7 +13,6 @@ import { sqlInStores } from './sql-in-stores.ts';
 export const rules: readonly Rule[] = [
   importDirection,
   noCycles,
-  contractIsData,
   sqlInStores,
   environmentInConfig,
   clockAndRandomness,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { callWith, engines } from '../testing/cli.ts';
+import { callWith, engines, everyEngine } from '../testing/cli.ts';
 
-for (const [engine, makeHome] of Object.entries(engines)) {
+for (const [engine, makeHome] of everyEngine(engines)) {
   test(`a backup made on ${engine} while the server runs brings everything back`, async (t) => {
     const home = await makeHome(t);
     const kept = await home.demo();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { setUpCode } from '@sprout/server/testing';
-import { callWith, type Demo, engines } from '../testing/cli.ts';
+import { callWith, type Demo, engines, everyEngine } from '../testing/cli.ts';
 
 interface Overview {
   readonly familyId: string;
@@ -43,7 +43,7 @@ async function showsEverything(url: string, token: string): Promise<void> {
   }
 }
 
-for (const [engine, makeHome] of Object.entries(engines)) {
+for (const [engine, makeHome] of everyEngine(engines)) {
   describe(`sprout demo on ${engine}`, () => {
     test('makes a family with the server stopped, another with it running, and both work; a forgotten password is reset', async (t) => {
       const home = await makeHome(t);

@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
-import { engines, type Home } from '../testing/cli.ts';
+import { engines, everyEngine, type Home } from '../testing/cli.ts';
 
 interface Diagnosis {
   readonly status: string;
@@ -19,7 +19,7 @@ async function diagnose(home: Home, env = {}): Promise<Diagnosis & { readonly co
 const failed = ({ checks }: Diagnosis) => checks.filter(({ status }) => status === 'fail').map(({ name }) => name);
 const warned = ({ checks }: Diagnosis) => checks.filter(({ status }) => status === 'warn').map(({ name }) => name);
 
-for (const [engine, makeHome] of Object.entries(engines)) {
+for (const [engine, makeHome] of everyEngine(engines)) {
   describe(`sprout doctor on ${engine}`, () => {
     test('finds no problem without data, with a stopped server and with a running one', async (t) => {
       const home = await makeHome(t);

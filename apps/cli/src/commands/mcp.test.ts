@@ -7,7 +7,7 @@ import { StdioClientTransport as ModernTransport } from '@modelcontextprotocol/c
 import { Client as ClassicClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as ClassicTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { callApi, TestProcess } from '@sprout/server/testing';
-import { type Demo, engines, type Home } from '../testing/cli.ts';
+import { type Demo, engines, everyEngine, type Home } from '../testing/cli.ts';
 import { RunningSprout } from '../testing/in-process.ts';
 import { PipeTransport } from '../testing/pipe-transport.ts';
 
@@ -141,7 +141,7 @@ for (const [name, { way, connect }] of Object.entries(clients)) {
   });
 }
 
-for (const [engine, makeHome] of Object.entries(engines)) {
+for (const [engine, makeHome] of everyEngine(engines)) {
   describe(`sprout mcp on ${engine}`, () => {
     test('says who it acts for, with the scopes that were asked for', async (t) => {
       const home = await makeHome(t);

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { emptyEngines } from '../testing/cli.ts';
+import { emptyEngines, everyEngine } from '../testing/cli.ts';
 
 interface Migrated {
   readonly steps: readonly { readonly number: number; readonly isApplied: boolean }[];
   readonly taken: readonly number[];
 }
 
-for (const [engine, makeHome] of Object.entries(emptyEngines)) {
+for (const [engine, makeHome] of everyEngine(emptyEngines)) {
   describe(`sprout migrate on ${engine}`, () => {
     test('--status changes nothing; without it every migration runs once', async (t) => {
       const home = await makeHome(t);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { callWith, engines } from '../testing/cli.ts';
+import { callWith, engines, everyEngine } from '../testing/cli.ts';
 
 interface Minted {
   readonly token: string;
   readonly scopes: readonly string[];
 }
 
-for (const [engine, makeHome] of Object.entries(engines)) {
+for (const [engine, makeHome] of everyEngine(engines)) {
   describe(`sprout token create on ${engine}`, () => {
     test('makes a token that can use its scopes only, server stopped or running', async (t) => {
       const home = await makeHome(t);

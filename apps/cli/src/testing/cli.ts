@@ -10,6 +10,7 @@ import {
   type DatabaseRows,
   type Ended,
   type Environment,
+  engineNames,
   fillEmptyDatabase,
   makeDatabase,
   makeMigratedDatabase,
@@ -149,6 +150,9 @@ export const emptyEngines = {
   sqlite: engines.sqlite,
   postgres: (t: TestContext) => homeOn(t, makeDatabase()),
 } as const;
+
+/** The engines of this run, each with what makes a home on it. */
+export const everyEngine = (makers: typeof engines) => engineNames.map((name) => [name, makers[name]] as const);
 
 async function homeOn(t: TestContext, making: ReturnType<typeof makeDatabase>): Promise<Home> {
   const database = await making;

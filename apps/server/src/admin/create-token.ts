@@ -1,5 +1,6 @@
-import { isScope, limits, scopeNames } from '@sprout/contract';
 import type { Sprout } from '../compose.ts';
+import { limits } from '../core/operations/limits.ts';
+import { isScope, scopeNames } from '../core/scopes/scopes.ts';
 import { act, actingParent } from './act.ts';
 import { AdminProblem } from './admin-problem.ts';
 

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import type { Sprout } from '../compose.ts';
 import type { Config } from '../config.ts';
-import { startControlServer } from '../edge/control/control-server.ts';
-import { removeServerRecord, writeServerRecord } from '../edge/control/server-record.ts';
+import { startControlServer } from '../in/control/control-server.ts';
+import { removeServerRecord, writeServerRecord } from '../in/control/server-record.ts';
 import type { Logger } from '../log.ts';
 import { systemClock, systemRandom } from '../system.ts';
 import { AdminProblem } from './admin-problem.ts';

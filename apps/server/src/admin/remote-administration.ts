@@ -1,5 +1,5 @@
-import { ControlRefused, callControl } from '../edge/control/control-client.ts';
-import type { ServerRecord } from '../edge/control/server-record.ts';
+import { ControlRefused, callControl } from '../in/control/control-client.ts';
+import type { ServerRecord } from '../in/control/server-record.ts';
 import { AdminProblem } from './admin-problem.ts';
 import type { Administration } from './administration.ts';
 
@@ -20,6 +20,8 @@ export function administerRemotely(record: ServerRecord): Administration {
     listFamilies: () => call('list-families'),
     resetPassword: (email, familyId) => call('reset-password', { email, familyId }),
     createToken: (request) => call('create-token', request),
+    listConnections: (kind, familyId) => call('list-connections', { kind, familyId }),
+    endConnection: (kind, id) => call('end-connection', { kind, id }),
     callRun: (request) => call('call-run', request),
   };
 }

@@ -1,5 +1,5 @@
-import { isAlive } from '../edge/control/control-client.ts';
-import { readServerRecord, type ServerRecord } from '../edge/control/server-record.ts';
+import { isAlive } from '../in/control/control-client.ts';
+import { readServerRecord, type ServerRecord } from '../in/control/server-record.ts';
 
 /** The server that runs on this data folder, if one answers. */
 export async function findRunningServer(dataDir: string): Promise<ServerRecord | undefined> {

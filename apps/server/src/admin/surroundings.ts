@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Clock, Random } from '../core/ports.ts';
-import { urlOf } from '../edge/http/url-of.ts';
+import { urlOf } from '../in/http/url-of.ts';
 
 export interface AdminSurroundings {
   readonly clock: Clock;

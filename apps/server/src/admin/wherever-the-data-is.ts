@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { ServerRecord } from '../edge/control/server-record.ts';
+import type { ServerRecord } from '../in/control/server-record.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { DataInUse } from '../store/sqlite/process-lock.ts';

@@ -1,6 +1,7 @@
 /** Until when a decision can be taken back. The same for everything that grown-ups decide. */
-import { limits } from '@sprout/contract';
+
 import { type Refusal, refuse } from './errors/refusal.ts';
+import { limits } from './operations/limits.ts';
 
 const minutes = limits.undoDecisionMinutes;
 

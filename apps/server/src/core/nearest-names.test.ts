@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { operations } from '@sprout/contract';
 import fc from 'fast-check';
+import { operations } from '../catalogue.ts';
 import { nearestNames } from './nearest-names.ts';
 
 const names = operations.map(({ name }) => name);

@@ -1,5 +1,6 @@
-import type { actor, Scope } from '@sprout/contract';
 import type { z } from 'zod';
+import type { actor } from './operations/schema/actor.ts';
+import type { Scope } from './scopes/scopes.ts';
 
 /** The caller: which family, which person, through which channel. The authenticator makes it, never an argument. */
 export interface Principal {

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { operations, resources } from '@sprout/contract';
-import { toolList } from '@sprout/contract/generate';
 import { countTokens } from 'gpt-tokenizer';
+import { operations, resources } from '../catalogue.ts';
+import { toolList } from '../reference/index.ts';
 import { createGuideShelf } from './index.ts';
 import { keepWhatExists } from './keep-what-exists.ts';
 

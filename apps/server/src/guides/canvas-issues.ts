@@ -1,5 +1,5 @@
 import { type CodeEntry, issueCodes } from '@sprout/canvas-analyser/issue-codes';
-import { code, table } from '@sprout/contract/generate';
+import { code, table } from '../reference/index.ts';
 
 /** The page about everything that `analyzerIssues` can say, made from the analyser's own list. */
 export function canvasIssuesText(): string {

@@ -1,4 +1,5 @@
-import { controlArguments, type OperationDefinition, type ReasonDefinition, reasons } from '@sprout/contract';
+import { type ReasonDefinition, reasons } from '../core/errors/reasons.ts';
+import { controlArguments, type OperationDefinition } from '../core/operations/define-operation.ts';
 import {
   argumentTable,
   code,
@@ -13,7 +14,7 @@ import {
   resourcesText,
   scopesText,
   table,
-} from '@sprout/contract/generate';
+} from '../reference/index.ts';
 import { canvasIssuesText } from './canvas-issues.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { GuideSource } from './guide-sources.ts';

@@ -2,18 +2,15 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import {
-  activityTypes,
-  contractVersion,
-  operations,
-  reasons,
-  resources,
-  scopeNames,
-  waitAndRead,
-  writeSkill,
-} from '@sprout/contract';
-import { domainOf } from '@sprout/contract/generate';
 import contractPackage from '@sprout/contract/package.json' with { type: 'json' };
+import { operations, resources } from '../catalogue.ts';
+import { contractVersion } from '../core/about/contract-version.ts';
+import { reasons } from '../core/errors/reasons.ts';
+import { activityTypes } from '../core/events/activity-types.ts';
+import { definition as waitAndRead } from '../core/live/wait-and-read.ts';
+import { scopeNames } from '../core/scopes/scopes.ts';
+import { definition as writeSkill } from '../domains/skill/operations/write.ts';
+import { domainOf } from '../reference/index.ts';
 import { guideSources } from './guide-sources.ts';
 import { createGuideShelf, isGuide } from './index.ts';
 import { insertParts } from './insert-parts.ts';

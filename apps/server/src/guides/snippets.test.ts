@@ -1,10 +1,14 @@
 /** The examples in guides and instructions are real calls, and every tool, reason and link that they name exists. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { activityTypes, codes, type OperationDefinition, operations, type Reason, reasons } from '@sprout/contract';
-import { anchorOf } from '@sprout/contract/generate';
+import { operations } from '../catalogue.ts';
 import { classify } from '../core/errors/classify.ts';
+import { codes } from '../core/errors/codes.ts';
+import { type Reason, reasons } from '../core/errors/reasons.ts';
 import { refuse } from '../core/errors/refusal.ts';
+import { activityTypes } from '../core/events/activity-types.ts';
+import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import { anchorOf } from '../reference/index.ts';
 import { guideSources } from './guide-sources.ts';
 import { createGuideShelf } from './index.ts';
 import { codeBlocksIn, proseOf } from './testing/code-blocks.ts';
@@ -27,7 +31,7 @@ describe('examples', () => {
   it('are JSON, and say what they are', () => {
     assert.ok(blocks.length >= 10);
     for (const { language, role, operation, text, guide } of blocks) {
-      // The pages of example canvases are played in a browser: edge/canvas/example-canvases-chromium.test.ts.
+      // The pages of example canvases are played in a browser: in/canvas/example-canvases-chromium.test.ts.
       if (language === 'html' && guide.startsWith('sprout://canvas/examples/')) continue;
       assert.equal(language, 'json', guide);
       JSON.parse(text);

@@ -5,9 +5,9 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type Scope, scopeNames, scopes } from '@sprout/contract';
 import fc from 'fast-check';
 import type { Principal } from '../core/principal.ts';
+import { type Scope, scopeNames, scopes } from '../core/scopes/scopes.ts';
 import { callDue } from '../testing/due.ts';
 import { type Effect, effectsBetween, holdingsOf, moneyLike } from '../testing/money-like-effects.ts';
 import { everyDay, newTask } from '../testing/new-task.ts';

@@ -1,7 +1,7 @@
 /** Races: only the first tap, decision or claim of the last one wins, also from two processes on the same data. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { operations } from '@sprout/contract';
+import { operations } from '../catalogue.ts';
 import type { Answer } from '../core/pipeline/pipeline.ts';
 import type { Principal } from '../core/principal.ts';
 import { misheldLedgers, unbalancedLedgers } from '../domains/gems/index.ts';

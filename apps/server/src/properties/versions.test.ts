@@ -4,9 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { activityTypes, resources } from '@sprout/contract';
 import fc from 'fast-check';
+import { resources } from '../catalogue.ts';
 import { Refusal } from '../core/errors/refusal.ts';
+import { activityTypes } from '../core/events/activity-types.ts';
 import type { Principal } from '../core/principal.ts';
 import { sproutOf } from '../scheduler/due-work.ts';
 import { callDue } from '../testing/due.ts';

@@ -4,7 +4,7 @@ import type { DueCall, FindDue } from '../core/domain.ts';
 import { systemRandom } from '../system.ts';
 import { MadeUpCalls, MadeUpDueWork } from '../testing/made-up-due-work.ts';
 import { onBothStores } from '../testing/on-both-stores.ts';
-import { type OpenedStore, type StoreDriver, storeDrivers } from '../testing/stores.ts';
+import { type OpenedStore, postgresDriver } from '../testing/stores.ts';
 import type { TestSprout } from '../testing/test-sprout.ts';
 import { type ClaimedCall, type Claims, LEASE_MS, MemoryClaims } from './claims.ts';
 import { StoredClaims } from './stored-claims.ts';
@@ -54,7 +54,7 @@ onBothStores('a claim', (sprout) => {
 describe('several schedulers on one PostgreSQL', () => {
   let opened: OpenedStore;
   before(async () => {
-    opened = await (storeDrivers.find(({ name }) => name === 'postgres') as StoreDriver).open();
+    opened = await postgresDriver.open();
   });
   after(() => opened.dispose());
 

@@ -1,4 +1,5 @@
-import { operations, type Reason } from '@sprout/contract';
+import { operations } from '../catalogue.ts';
+import type { Reason } from '../core/errors/reasons.ts';
 import type { Principal } from '../core/principal.ts';
 import { isAuthorised } from '../core/scopes/authorise.ts';
 

@@ -1,5 +1,5 @@
 /** Makes every write of the catalogue succeed at least once, and every refusal happen, for tests that watch what calls do. */
-import { operations } from '@sprout/contract';
+import { operations } from '../catalogue.ts';
 import type { Principal } from '../core/principal.ts';
 import { sproutOf } from '../scheduler/sprout-of.ts';
 import { callDue } from './due.ts';

@@ -1,5 +1,6 @@
-import { type IdArgument, idArguments, type OperationDefinition } from '@sprout/contract';
 import { z } from 'zod';
+import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import { type IdArgument, idArguments } from '../core/operations/id-arguments.ts';
 
 interface JsonSchema {
   readonly type?: string;

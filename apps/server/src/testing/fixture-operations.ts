@@ -1,6 +1,6 @@
-import { defineOperation } from '@sprout/contract';
 import { z } from 'zod';
 import { refuse } from '../core/errors/refusal.ts';
+import { defineOperation } from '../core/operations/define-operation.ts';
 import { implementOpen, implementRead, implementWrite, type Operation } from '../core/operations/operation.ts';
 import { prepareWithin, runWithin } from '../core/operations/run-within.ts';
 import type { Query } from '../store/port.ts';
@@ -28,9 +28,9 @@ export class Behaviour {
 }
 
 /** Operations without a domain. Each uses one feature of the pipeline. */
-export function fixtureOperations(behaviour: Behaviour) {
+export function fixtureOperations(behaviour: Behaviour): Operation[] {
   const slow = slowNote(behaviour);
-  return [
+  const implemented = [
     writeNote(behaviour),
     countNotes(),
     failNote(behaviour),
@@ -38,9 +38,10 @@ export function fixtureOperations(behaviour: Behaviour) {
     limitedNote(),
     takeNote(),
     openNote(behaviour),
-    outerNote(slow),
+    outerNote(slow.bind(undefined)),
     showNote(),
   ];
+  return implemented.map((operation) => operation.bind(undefined));
 }
 
 const writeNote = (behaviour: Behaviour) =>

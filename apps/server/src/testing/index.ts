@@ -1,7 +1,7 @@
 /** Test support for other packages. */
 export { type ApiAnswer, type ApiError, bearer, callApi } from './api.ts';
 export { type DatabaseRows, fillEmptyDatabase, readDatabase } from './database-rows.ts';
-export { makeDatabase, makeMigratedDatabase } from './fresh-database.ts';
+export { engineNames, makeDatabase, makeMigratedDatabase } from './fresh-database.ts';
 export { type Ended, type Environment, startServerProcess, TestProcess } from './process.ts';
 export { type ServerHere, startServerHere } from './server-here.ts';
 export { setUpCode } from './set-up-code.ts';

@@ -1,5 +1,5 @@
 /** Which operations change gems, minutes and rewards, and for whom. docs/money-like-effects.md shows this table. */
-import type { Scope } from '@sprout/contract';
+import type { Scope } from '../core/scopes/scopes.ts';
 import type { Store } from '../store/port.ts';
 
 export const effects = [

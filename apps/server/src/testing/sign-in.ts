@@ -1,6 +1,6 @@
-import type { Scope } from '@sprout/contract';
 import type { Credential } from '../core/pipeline/call.ts';
 import type { Principal } from '../core/principal.ts';
+import type { Scope } from '../core/scopes/scopes.ts';
 import type { TestSprout } from './test-sprout.ts';
 
 /** Signs a parent in and returns the session that the browser would keep. */

@@ -4,7 +4,7 @@ import { sqliteFile } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { openPostgres } from '../store/postgres/postgres-store.ts';
 import { openSqlite } from '../store/sqlite/sqlite-store.ts';
-import { copyMigratedFile, makeMigratedDatabase } from './fresh-database.ts';
+import { copyMigratedFile, engineNames, makeMigratedDatabase } from './fresh-database.ts';
 import { refuseWaiting } from './refuse-waiting.ts';
 import { makeTempDir } from './temp-dir.ts';
 
@@ -24,27 +24,32 @@ export interface StoreDriver {
   open(options?: { readonly mayWait?: boolean }): Promise<OpenedStore>;
 }
 
-/** Both engines, for suites that must hold on either. Transactions fail if they wait for anything but their statements. */
-export const storeDrivers: readonly StoreDriver[] = [
-  {
-    name: 'sqlite',
-    async open({ mayWait = false } = {}) {
-      const directory = makeTempDir();
-      const file = sqliteFile(path.join(directory.path, 'data'));
-      copyMigratedFile(file);
-      const open = async () => watched(await openSqlite({ file }), mayWait);
-      return keepOpen({ kind: 'sqlite', file }, open, directory.remove);
-    },
+/** Transactions of a test's store fail if they wait for anything but their statements. */
+const sqliteDriver: StoreDriver = {
+  name: 'sqlite',
+  async open({ mayWait = false } = {}) {
+    const directory = makeTempDir();
+    const file = sqliteFile(path.join(directory.path, 'data'));
+    copyMigratedFile(file);
+    const open = async () => watched(await openSqlite({ file }), mayWait);
+    return keepOpen({ kind: 'sqlite', file }, open, directory.remove);
   },
-  {
-    name: 'postgres',
-    async open({ mayWait = false } = {}) {
-      const { url, drop } = await makeMigratedDatabase();
-      const open = async () => watched(await openPostgres({ url, readers: 4, writers: 6 }), mayWait);
-      return keepOpen({ kind: 'postgres', url }, open, drop);
-    },
+};
+
+/** For suites about PostgreSQL alone. */
+export const postgresDriver: StoreDriver = {
+  name: 'postgres',
+  async open({ mayWait = false } = {}) {
+    const { url, drop } = await makeMigratedDatabase();
+    const open = async () => watched(await openPostgres({ url, readers: 4, writers: 6 }), mayWait);
+    return keepOpen({ kind: 'postgres', url }, open, drop);
   },
-];
+};
+
+/** For suites that must hold on either engine. A file that runs by itself, without a PostgreSQL, has SQLite alone. */
+export const storeDrivers: readonly StoreDriver[] = [sqliteDriver, postgresDriver].filter(({ name }) =>
+  engineNames.includes(name),
+);
 
 function watched(store: Store, mayWait: boolean): Store {
   return mayWait ? store : refuseWaiting(store);

@@ -1,8 +1,8 @@
-import type { Scope } from '@sprout/contract';
 import { compose, type Sprout, type Surroundings } from '../compose.ts';
 import type { Change } from '../core/live/change.ts';
 import type { Answer } from '../core/pipeline/pipeline.ts';
 import type { Principal } from '../core/principal.ts';
+import type { Scope } from '../core/scopes/scopes.ts';
 import { readClock } from '../core/versions/clock-store.ts';
 import { formatVersion } from '../core/versions/version.ts';
 import type { SecurityLine } from '../domains/access/index.ts';

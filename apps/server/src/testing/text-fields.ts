@@ -1,5 +1,5 @@
-import type { OperationDefinition } from '@sprout/contract';
-import { fieldsOf, inputSchemaOf } from '@sprout/contract/generate';
+import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import { fieldsOf, inputSchemaOf } from '../reference/index.ts';
 
 type Schema = ReturnType<typeof fieldsOf>[number]['schema'];
 

@@ -1,29 +1,32 @@
 /**
- * Words in the language of this browser. A catalogue is an object of texts, and of functions that make texts. English sets the shape,
- * so a text that German lacks is a type error. Screens read `homeWords().title`; when the language changes they are drawn again.
+ * Words in the language of this browser, from the messages of @sprout/messages. Packs and languages are loaded when they are needed.
+ * Screens read `wordsOf('home').title`; when the language changes they are drawn again.
  */
 import { signal } from '@preact/signals';
+import type { BrowserAreas } from '@sprout/messages/areas';
+import { type Language as KnownLanguage, languageOf, localeOf } from '@sprout/messages/languages';
+import { type Formats, formatsFor } from '@sprout/messages/runtime';
+import { browser } from './surroundings.ts';
 
-export const languages = ['en', 'de'] as const;
-/** `pseudo` is for tests: everything that comes out of a catalogue is marked and longer. */
-export type Language = (typeof languages)[number] | 'pseudo';
+/** `pseudo` is for tests: every message is English, marked and longer. */
+export type Language = KnownLanguage | 'pseudo';
 
-const current = signal<Language>('en');
-const locale = signal('en');
+/** How a pack of messages is loaded in each language: the modules of @sprout/messages/load. */
+export type WordPack = Readonly<
+  Record<KnownLanguage, () => Promise<{ readonly default: (formats: Formats) => object }>>
+>;
 
-/** The texts of English, whatever they say. */
-export type Shape<Words> = {
-  readonly [Key in keyof Words]: Words[Key] extends (...args: infer Args) => string
-    ? (...args: Args) => string
-    : Words[Key] extends string
-      ? string
-      : Words[Key] extends readonly string[]
-        ? readonly string[]
-        : Shape<Words[Key]>;
-};
+/** What `wordsOf` answers for an area. */
+export type AreaWords<Area extends keyof BrowserAreas> = BrowserAreas[Area];
 
-type Texts<Words> = Map<Language, Words>;
-const known = new WeakMap<() => unknown, Texts<unknown>>();
+interface Spoken {
+  readonly language: Language;
+  readonly locale: string;
+  readonly areas: Partial<BrowserAreas>;
+}
+
+const spoken = signal<Spoken>({ language: 'en', locale: 'en', areas: {} });
+const needed = new Set<WordPack>();
 
 /** What makes a text of tests out of one of ours. Only the app that is tested so has it. */
 let disguise = <Words>(words: Words): Words => words;
@@ -32,56 +35,79 @@ export function disguiseWith(make: <Words>(words: Words) => Words): void {
   disguise = make;
 }
 
-/** A catalogue without German learns it later: see `learn`. */
-export function catalogue<Words extends object>(en: Words, de?: Shape<Words>): () => Shape<Words> {
-  const made: Texts<Shape<Words>> = new Map([['en', en as unknown as Shape<Words>]]);
-  if (de !== undefined) made.set('de', de);
-  const words = () => {
-    const language = current.value;
-    const found = made.get(language);
-    if (found !== undefined) return found;
-    const english = made.get('en') as Shape<Words>;
-    if (language !== 'pseudo') return english;
-    const disguised = disguise(english);
-    made.set(language, disguised);
-    return disguised;
-  };
-  known.set(words, made);
-  return words;
+/** The words of an area, whose pack is loaded: by `setLanguage`, or by the screen that needs it. */
+export function wordsOf<Area extends keyof BrowserAreas>(area: Area): BrowserAreas[Area] {
+  const found = spoken.value.areas[area];
+  if (found === undefined) throw new Error(`the words of ${area} are not loaded`);
+  return found as BrowserAreas[Area];
 }
 
-/** Adds a language to a catalogue that is loaded without it. */
-export function learn<Words>(words: () => Words, language: Language, texts: Words): void {
-  known.get(words)?.set(language, texts);
+/** A table of words at a key that may be unknown here: a newer server may send it. */
+export function wordIn(table: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** The first language that the browser wants and that we have; `chosen` comes first. */
-export function chooseLanguage(chosen: string | undefined, wanted: readonly string[]): Language {
-  const tags = [chosen ?? '', ...wanted].map((tag) => tag.toLowerCase().split('-')[0] ?? '');
-  return tags.find((tag): tag is Language => tag === 'pseudo' || languages.includes(tag as 'en')) ?? 'en';
+async function load(packs: Iterable<WordPack>, language: Language, locale: string): Promise<Partial<BrowserAreas>> {
+  const known = language === 'pseudo' ? 'en' : language;
+  const loaded = await Promise.all([...packs].map((pack) => pack[known]()));
+  const formats = formatsFor(locale);
+  const areas = Object.assign({}, ...loaded.map((module) => module.default(formats)));
+  return language === 'pseudo' ? disguise(areas) : areas;
 }
 
-export function setLanguage(language: Language, wanted: readonly string[]): void {
-  current.value = language;
-  // What the browser prefers within our language, such as en-GB, decides how dates and numbers look.
-  const fitting = wanted.filter((tag) => tag.toLowerCase().startsWith(language)).find(isKnownTag);
-  locale.value = fitting ?? (language === 'pseudo' ? 'en' : language);
+/** Loads packs for as long as the app is open, in the language of now and in each that is chosen later. */
+export async function needWords(...packs: readonly WordPack[]): Promise<void> {
+  const missing = packs.filter((pack) => !needed.has(pack));
+  if (missing.length === 0) return;
+  const { language, locale } = spoken.peek();
+  const areas = await load(missing, language, locale);
+  // The language may have changed while they were loaded.
+  if (spoken.peek().language !== language) return needWords(...packs);
+  for (const pack of missing) needed.add(pack);
+  spoken.value = { ...spoken.peek(), areas: { ...spoken.peek().areas, ...areas } };
 }
 
-/** Some systems give browsers tags that are none, such as en-US@posix. */
-function isKnownTag(tag: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-  } catch {
-    return false;
+const AGAIN_MS = 3_000;
+
+/** Tries until the words are there: a page whose scripts came may have lost the line since. */
+export async function untilLoaded(load: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await browser.wait(AGAIN_MS);
+    }
   }
 }
 
+/** The language that was chosen, else the first that the browser wants and that we have. */
+export function chooseLanguage(chosen: string | undefined, wanted: readonly string[]): Language {
+  return chosen === 'pseudo' ? chosen : languageOf(...(chosen === undefined ? [] : [chosen]), ...wanted);
+}
+
+/** What the browser prefers within our language, such as en-GB, decides how dates and numbers look. */
+export async function setLanguage(
+  language: Language,
+  wanted: readonly string[],
+  ...packs: readonly WordPack[]
+): Promise<void> {
+  const locale = localeOf(language === 'pseudo' ? 'en' : language, ...wanted);
+  const all = new Set([...needed, ...packs]);
+  const areas = await load(all, language, locale);
+  for (const pack of all) needed.add(pack);
+  spoken.value = { language, locale, areas };
+}
+
 export function languageNow(): Language {
-  return current.value;
+  return spoken.value.language;
+}
+
+/** Everything that is loaded, for messages that are found by their ids. */
+export function areasNow(): Partial<BrowserAreas> {
+  return spoken.value.areas;
 }
 
 /** For `Intl`. */
 export function localeNow(): string {
-  return locale.value;
+  return spoken.value.locale;
 }

@@ -2,6 +2,7 @@ import { signal, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isAllKept } from '../client/kept.ts';
 import { aheadMs } from '../client/server-clock.ts';
+import { wordsOf } from '../client/words.ts';
 import type { Router } from '../ui/router.ts';
 import { type Device, dropDevice, isPaired, keepChosen, readChosen, readDevices } from './devices.ts';
 import { Kid } from './kid.ts';
@@ -10,7 +11,6 @@ import { later, lazy, loadParts } from './parts/lazy.tsx';
 import type { kidRoutes } from './routes.ts';
 import { Today } from './screens/today.tsx';
 import { chooseWords } from './words/choose-words.ts';
-import { words } from './words/kid-words.ts';
 
 export type KidRouter = Router<typeof kidRoutes>;
 
@@ -119,20 +119,20 @@ function KidApp({ device, onUnpaired, router }: KidAppProps) {
   return (
     <>
       <a class="skip" href="#main">
-        {words().skip}
+        {wordsOf('kid').skip}
       </a>
       <main id="main" ref={main} class={`screen at-${name}`}>
         {kid.unreached.value !== undefined && (
           <p class="away" role="status">
-            {kid.unreached.value.kind === 'intercepted' ? words().intercepted : words().away}
+            {kid.unreached.value.kind === 'intercepted' ? wordsOf('kid').intercepted : wordsOf('kid').away}
           </p>
         )}
         {kid.sun.value === 'low' && name !== 'screens' && (
           <p class="away" role="status">
-            {words().soon}
+            {wordsOf('kid').soon}
           </p>
         )}
-        {isClockWrong.value && <p class="away">{words().wrongClock}</p>}
+        {isClockWrong.value && <p class="away">{wordsOf('kid').wrongClock}</p>}
         {name === 'today' && <Today kid={kid} router={router} />}
         {place?.name === 'task' && (
           <Task kid={kid} router={router} taskId={place.params.taskId} key={place.params.taskId} />

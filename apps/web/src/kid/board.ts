@@ -1,5 +1,8 @@
 /** An answer of pictures, for kids that do not write yet: which there are, and what they say together. */
-import { boardWords, type PictureName } from './words/board-words.ts';
+
+import { type AreaWords, wordsOf } from '../client/words.ts';
+
+export type PictureName = keyof AreaWords<'board'>['phrases'];
 
 export type GroupName = 'felt' | 'did' | 'who' | 'where';
 
@@ -59,14 +62,14 @@ export function isPicture(name: unknown): name is PictureName {
 
 /** What the pictures say, in the order in which they were tapped, and then what was typed. */
 export function answerOf(pictures: readonly PictureName[], typed: string): string {
-  const said = pictures.map((name) => boardWords().phrases[name]).join(', ');
+  const said = pictures.map((name) => wordsOf('board').phrases[name]).join(', ');
   const sentence = said === '' ? '' : `${said.slice(0, 1).toLocaleUpperCase()}${said.slice(1)}.`;
   return [sentence, typed.trim()].filter((text) => text !== '').join(' ');
 }
 
 /** The pictures of an answer that was sent, in their order. */
 export function picturesIn(text: string): PictureName[] {
-  const { phrases } = boardWords();
+  const { phrases } = wordsOf('board');
   const said = text.toLocaleLowerCase();
   const found = [...emojis.keys()].map((name) => ({ name, at: said.indexOf(phrases[name].toLocaleLowerCase()) }));
   return found

@@ -1,7 +1,6 @@
 /** What a kid has typed or put together of pictures and not sent, with the key of its sending: after a reload it is still there, and never sent twice. */
 import { forget, keep, readKept } from '../client/kept.ts';
-import { isPicture } from './board.ts';
-import type { PictureName } from './words/board-words.ts';
+import { isPicture, type PictureName } from './board.ts';
 
 export interface Draft {
   readonly text: string;

@@ -9,6 +9,7 @@ import './css/pot.css';
 import './css/shelves.css';
 import './css/garden.css';
 import { render } from 'preact';
+import { untilLoaded } from '../client/words.ts';
 import { createRouter } from '../ui/router.ts';
 import { startWorker } from '../ui/start-worker.ts';
 import { App } from './app.tsx';
@@ -19,8 +20,8 @@ import { chooseWords } from './words/choose-words.ts';
 
 async function start(): Promise<void> {
   guardTaps();
-  // Without its words the app speaks English.
-  await chooseWords(keptLanguage()).catch(() => undefined);
+  // A tablet that is alone may not have the kid's language yet; it has its own.
+  await untilLoaded(() => chooseWords(keptLanguage()).catch(() => chooseWords(undefined)));
   render(<App router={createRouter(kidRoutes, '')} />, document.getElementById('app') as HTMLElement);
   startWorker('/kid/worker.js', '/kid/');
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { languageNow } from '../client/words.ts';
+import { languageNow, wordsOf } from '../client/words.ts';
 import { Button } from '../ui/parts/button.tsx';
 import { Empty } from '../ui/parts/empty.tsx';
 import { Guard } from '../ui/parts/guard.tsx';
@@ -12,14 +12,14 @@ import { KeyHelp } from './parts/key-help.tsx';
 import { Navigation } from './parts/navigation.tsx';
 import { type RouteName, type ScreenProps, screens } from './screens.ts';
 import { router } from './sprout.ts';
-import { problemWords, sharedWords } from './words/shared-words.ts';
+import { problemWords } from './words/problem-words.ts';
 
 export function App() {
-  const words = sharedWords();
+  const words = wordsOf('shared');
   const main = useRef<HTMLElement>(null);
   const moves = router.moves.value;
   useEffect(() => {
-    document.documentElement.lang = languageNow() === 'de' ? 'de' : 'en';
+    document.documentElement.lang = languageNow() === 'pseudo' ? 'en' : languageNow();
   });
   // A move to another place begins at its top, and readers hear where they are.
   useEffect(() => {
@@ -43,7 +43,7 @@ export function App() {
 }
 
 function Content() {
-  const words = sharedWords();
+  const words = wordsOf('shared');
   const place = router.place.value;
   if (place === undefined) {
     return (
@@ -63,7 +63,7 @@ function Content() {
 }
 
 function Failed() {
-  const words = sharedWords();
+  const words = wordsOf('shared');
   return (
     <Empty title={words.fault}>
       <Button look="main" onClick={() => location.reload()}>
@@ -74,7 +74,7 @@ function Failed() {
 }
 
 function Waiting() {
-  const words = sharedWords();
+  const words = wordsOf('shared');
   const problem = familyProblem.value;
   if (problem === undefined) return <p class="soft">{words.loading}</p>;
   return (
@@ -86,7 +86,7 @@ function Waiting() {
 
 /** Loads the screen's script when it is first opened. */
 function Screen<Name extends RouteName>({ name, params, query }: { readonly name: Name } & ScreenProps<Name>) {
-  const words = sharedWords();
+  const words = wordsOf('shared');
   const loaded = useSignal<ComponentType<ScreenProps<Name>> | 'failed' | undefined>(undefined);
   const load = () => {
     loaded.value = undefined;

@@ -3,8 +3,8 @@ import { signal } from '@preact/signals';
 import { liveUris } from '../client/live-uris.ts';
 import type { AnswerOf } from '../client/operations.ts';
 import type { Problem } from '../client/problem.ts';
+import { wordsOf } from '../client/words.ts';
 import { client, live } from './sprout.ts';
-import { sharedWords } from './words/shared-words.ts';
 
 export type Family = AnswerOf<'family.query_overview'>;
 export type Kid = Family['kids'][number];
@@ -54,9 +54,9 @@ export function kidById(childId: string | null | undefined): Kid | undefined {
 }
 
 export function kidName(childId: string | null | undefined): string {
-  return kidById(childId)?.name ?? sharedWords().unknownKid;
+  return kidById(childId)?.name ?? wordsOf('shared').unknownKid;
 }
 
 export function parentName(userId: string | undefined): string {
-  return family.value?.parents.find((parent) => parent.userId === userId)?.name ?? sharedWords().unknownParent;
+  return family.value?.parents.find((parent) => parent.userId === userId)?.name ?? wordsOf('shared').unknownParent;
 }

@@ -1,6 +1,6 @@
 /** When a task is due, in words. */
 import { clockWords, dayWords, weekdayName } from '../client/dates.ts';
-import { catalogue } from '../client/words.ts';
+import { wordsOf } from '../client/words.ts';
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -17,29 +17,6 @@ export interface Schedule {
   readonly durationMinutes?: number | undefined;
 }
 
-const scheduleWordsOf = catalogue(
-  {
-    everyDay: 'every day',
-    schoolDays: 'school days',
-    weekend: 'at the weekend',
-    at: (time: string, days: string) => `${time}, ${days}`,
-    from: (day: string) => `from ${day}`,
-    until: (day: string) => `until ${day}`,
-    alsoOnDaysOff: 'also on days off',
-    except: (days: string) => `not on ${days}`,
-  },
-  {
-    everyDay: 'jeden Tag',
-    schoolDays: 'Schultage',
-    weekend: 'am Wochenende',
-    at: (time: string, days: string) => `${time}, ${days}`,
-    from: (day: string) => `ab ${day}`,
-    until: (day: string) => `bis ${day}`,
-    alsoOnDaysOff: 'auch an freien Tagen',
-    except: (days: string) => `nicht am ${days}`,
-  },
-);
-
 export function isSchedule(value: unknown): value is Schedule {
   return typeof value === 'object' && value !== null && 'taskType' in value;
 }
@@ -49,19 +26,20 @@ const MOST_DATES = 3;
 
 /** 19:30, school days */
 export function scheduleWords(schedule: Schedule): string {
-  const words = scheduleWordsOf();
+  const words = wordsOf('schedule');
   const parts = [daysWords(schedule)];
-  if (schedule.startDate !== undefined) parts.push(words.from(dayWords(schedule.startDate)));
-  if (schedule.endDate !== undefined) parts.push(words.until(dayWords(schedule.endDate)));
+  if (schedule.startDate !== undefined) parts.push(words.from({ day: dayWords(schedule.startDate) }));
+  if (schedule.endDate !== undefined) parts.push(words.until({ day: dayWords(schedule.endDate) }));
   const { exceptDates = [] } = schedule;
-  if (exceptDates.length > 0) parts.push(words.except(exceptDates.slice(-MOST_DATES).map(dayWords).join(', ')));
+  if (exceptDates.length > 0)
+    parts.push(words.except({ days: exceptDates.slice(-MOST_DATES).map(dayWords).join(', ') }));
   if (schedule.evenOnDaysOff === true) parts.push(words.alsoOnDaysOff);
   const days = parts.join(', ');
-  return schedule.startMinutes === undefined ? days : words.at(clockWords(schedule.startMinutes), days);
+  return schedule.startMinutes === undefined ? days : words.at({ time: clockWords(schedule.startMinutes), days });
 }
 
 function daysWords({ taskType, days = [], oneTimeDate = '' }: Schedule): string {
-  const words = scheduleWordsOf();
+  const words = wordsOf('schedule');
   if (taskType === 'onetime') return dayWords(oneTimeDate);
   const on = weekdays.filter((day) => days.includes(day));
   const all = on.join();

@@ -1,5 +1,5 @@
 /** A dozen first tasks that most families know. */
-import { catalogue } from '../client/words.ts';
+import { type AreaWords, wordsOf } from '../client/words.ts';
 import type { Weekday } from './schedule-words.ts';
 import type { TaskDraft } from './screens/task-editor/draft.ts';
 
@@ -16,38 +16,7 @@ interface Template {
 const every: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const school: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 
-const names = catalogue(
-  {
-    teeth: 'Brush your teeth',
-    bed: 'Make your bed',
-    bag: 'Pack your school bag',
-    homework: 'Do your homework',
-    read: 'Read for 15 minutes',
-    music: 'Practise your instrument',
-    pet: 'Feed the pet',
-    table: 'Lay the table',
-    room: 'Tidy your room',
-    dishes: 'Empty the dishwasher',
-    outside: 'Play outside',
-    clothes: 'Lay out your clothes',
-  },
-  {
-    teeth: 'Zähne putzen',
-    bed: 'Das Bett machen',
-    bag: 'Den Ranzen packen',
-    homework: 'Hausaufgaben machen',
-    read: '15 Minuten lesen',
-    music: 'Dein Instrument üben',
-    pet: 'Das Tier füttern',
-    table: 'Den Tisch decken',
-    room: 'Dein Zimmer aufräumen',
-    dishes: 'Die Spülmaschine ausräumen',
-    outside: 'Draußen spielen',
-    clothes: 'Deine Kleidung herauslegen',
-  },
-);
-
-export type TemplateId = keyof ReturnType<typeof names>;
+export type TemplateId = keyof AreaWords<'templates'>;
 
 const templates: readonly Template[] = [
   { id: 'teeth', emoji: '🪥', days: every, time: '19:00', gems: '1' },
@@ -65,7 +34,7 @@ const templates: readonly Template[] = [
 ];
 
 export function templateList(): readonly (Template & { readonly name: string })[] {
-  return templates.map((template) => ({ ...template, name: names()[template.id] }));
+  return templates.map((template) => ({ ...template, name: wordsOf('templates')[template.id] }));
 }
 
 export function fromTemplate(draft: TaskDraft, id: string | null): TaskDraft {

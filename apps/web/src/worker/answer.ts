@@ -1,11 +1,10 @@
 /**
- * What the page tells its worker: where this browser acts, and in which language its parent reads. A worker has no storage of its own but caches, so it is an entry there. The path
- * is one half of the session; the other is in a cookie that no script can read.
+ * What a page tells its worker: where this browser acts, and in which language its page speaks. A worker has no storage of its own but
+ * caches, so it is an entry there. The path is one half of the session; the other is in a cookie that no script can read.
  */
 const CACHE = 'sprout-session';
 const ENTRY = '/session-path';
 const LANGUAGES = 'sprout-language';
-const LANGUAGE = '/language';
 
 export async function keepForWorker(caches: CacheStorage, path: string): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -22,11 +21,11 @@ export async function pathForWorker(caches: CacheStorage): Promise<string | unde
   return path !== undefined && /^\/s\/[\w-]{21}$/.test(path) ? path : undefined;
 }
 
-export async function keepLanguageForWorker(caches: CacheStorage, language: string): Promise<void> {
+export async function keepLanguageForWorker(caches: CacheStorage, page: string, language: string): Promise<void> {
   const cache = await caches.open(LANGUAGES);
-  await cache.put(LANGUAGE, new Response(language));
+  await cache.put(`${page}language`, new Response(language));
 }
 
-export async function languageForWorker(caches: CacheStorage): Promise<string | undefined> {
-  return (await caches.match(LANGUAGE, { cacheName: LANGUAGES }))?.text();
+export async function languageForWorker(caches: CacheStorage, page: string): Promise<string | undefined> {
+  return (await caches.match(`${page}language`, { cacheName: LANGUAGES }))?.text();
 }

@@ -1,7 +1,7 @@
 /** Shows what Sprout sends, answers a question from its buttons, and opens the card for everything else. */
 import type { ErrorEnvelope } from '../client/operations.ts';
-import { germanOf } from '../parent/german-of.ts';
 import { languageForWorker, pathForWorker } from './answer.ts';
+import { germanOf } from './german-of.ts';
 import type { NotificationEvent, WorkerScope } from './worker-scope.ts';
 
 /** What the server sends: see domains/notify. */
@@ -28,7 +28,7 @@ export function showNotifications(scope: WorkerScope): void {
 
 async function show(scope: WorkerScope, message: Message): Promise<void> {
   const { tag, title, body, actions } = message;
-  const isGerman = (await languageForWorker(scope.caches)) === 'de';
+  const isGerman = (await languageForWorker(scope.caches, '/')) === 'de';
   // An agent's words stay as they are.
   const say = isGerman && message.about?.kind !== 'agent_question' ? germanOf : String;
   await scope.registration.showNotification(say(title), {

@@ -8,12 +8,14 @@ const ORIGIN = 'http://sprout.home';
 /** The browser around workers: one storage for all of them, and a network that the test answers for. */
 class Browser {
   readonly stores = new Map<string, Map<string, Response>>();
+  languages = ['en-GB'];
   /** What the server has, by path. A missing one is a line that is cut. */
   readonly online = new Map<string, () => Promise<Response>>();
 
   serve(shell: Shell): void {
     this.online.set(shell.page, async () => new Response(pageFor(shell)));
-    for (const file of shell.files) this.online.set(file, async () => new Response(file));
+    for (const file of [...shell.files, ...Object.values(shell.words).flat()])
+      this.online.set(file, async () => new Response(file));
   }
 
   fetch(what: string | Request): Promise<Response> {
@@ -27,6 +29,7 @@ class Browser {
     const scope = {
       location: new URL(`${ORIGIN}/kid/worker.js`),
       caches: this.caches(),
+      navigator: { languages: this.languages },
       clients: { claim: async () => undefined },
       skipWaiting: async () => undefined,
       fetch: (what: string | Request) => this.fetch(what),
@@ -54,7 +57,7 @@ class Browser {
     };
   }
 
-  private caches() {
+  caches() {
     const matchIn = async (name: string, what: string | Request) => {
       const { pathname } = new URL(typeof what === 'string' ? what : what.url, ORIGIN);
       return this.stores.get(name)?.get(pathname)?.clone();
@@ -68,6 +71,9 @@ class Browser {
           for (const [index, answer] of answers.entries()) store.set(paths[index] ?? '', answer);
         },
         match: (what: string) => matchIn(name, what),
+        put: async (what: string | Request, answer: Response) => {
+          store.set(new URL(typeof what === 'string' ? what : what.url, ORIGIN).pathname, answer);
+        },
       };
     };
     const match = async (what: string | Request, { cacheName }: { cacheName?: string } = {}) => {
@@ -87,7 +93,12 @@ class Browser {
 }
 
 function build(name: string): Shell {
-  return { name: `kid-${name}`, page: '/kid/', files: [`/app/kid-${name}.js`, `/app/pot-${name}.js`] };
+  return {
+    name: `kid-${name}`,
+    page: '/kid/',
+    files: [`/app/kid-${name}.js`, `/app/pot-${name}.js`],
+    words: { en: [`/app/en-${name}.js`], de: [`/app/de-${name}.js`] },
+  };
 }
 
 const pageFor = ({ files: [entry] }: Shell) => `<script type="module" src="${entry}"></script>`;
@@ -156,6 +167,23 @@ describe('the kept shell', () => {
     }
     browser.online.clear();
     assert.equal(await worker.ask('/kid/', 'navigate'), 'error');
+  });
+
+  it('has the words of the language that the page speaks or the browser wants, and of each that is chosen later', async () => {
+    const browser = new Browser();
+    browser.serve(old);
+    const worker = browser.worker(old);
+    await worker.install();
+    assert.deepEqual([...(browser.stores.get(old.name)?.keys() ?? [])].slice(-1), ['/app/en-old.js']);
+    await worker.ask('/app/de-old.js');
+    browser.online.clear();
+    assert.equal(await worker.ask('/app/de-old.js'), '/app/de-old.js');
+
+    const other = new Browser();
+    other.serve(old);
+    await (await other.caches().open('sprout-language')).put('/kid/language', new Response('de'));
+    await other.worker(old).install();
+    assert.deepEqual([...(other.stores.get(old.name)?.keys() ?? [])].slice(-2), ['/app/de-old.js', '/app/en-old.js']);
   });
 
   it('is not taken when a deploy came between the worker and its page', async () => {

@@ -1,3 +1,5 @@
+import { languageOf } from '@sprout/messages/languages';
+import { languageForWorker } from './answer.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** What the build puts in: the app's page and everything that it loads. */
@@ -7,6 +9,8 @@ export interface Shell {
   /** The address of the page. */
   readonly page: string;
   readonly files: readonly string[];
+  /** The files with its words, by language. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Where the bundler puts scripts, styles and fonts. */
@@ -25,7 +29,7 @@ export function keepShell(scope: WorkerScope, shell: Shell, isPage: (path: strin
   scope.addEventListener('install', (event) => {
     const fill = async () => {
       const cache = await scope.caches.open(shell.name);
-      await cache.addAll([shell.page, ...shell.files]);
+      await cache.addAll([shell.page, ...shell.files, ...(await wordsHere())]);
       const page = await cache.match(shell.page);
       if (!isOfShell((await page?.text()) ?? ''))
         throw new Error('the page is of another build: its worker comes next');
@@ -54,6 +58,16 @@ export function keepShell(scope: WorkerScope, shell: Shell, isPage: (path: strin
     } else if (pathname.startsWith(FILES)) event.respondWith(fileOf(request));
   });
 
+  /** The words of the language that the page speaks, and of the one that it will speak if that one does not come. */
+  async function wordsHere(): Promise<string[]> {
+    const kept = await languageForWorker(scope.caches, shell.page);
+    const spoken = new Set([
+      languageOf(...(kept === undefined ? [] : [kept])),
+      languageOf(...scope.navigator.languages),
+    ]);
+    return [...spoken].flatMap((language) => shell.words[language] ?? []);
+  }
+
   /** A deploy may have come between this worker and its page. */
   function isOfShell(page: string): boolean {
     return (page.match(/\/app\/[\w.-]+/g) ?? []).every((file) => shell.files.includes(file));
@@ -74,6 +88,18 @@ export function keepShell(scope: WorkerScope, shell: Shell, isPage: (path: strin
 
   /** Of any build: an open tab goes on with the one that it has. */
   async function fileOf(request: Request): Promise<Response> {
-    return (await scope.caches.match(request)) ?? scope.fetch(request);
+    const kept = await scope.caches.match(request);
+    if (kept !== undefined) return kept;
+    const fresh = await scope.fetch(request);
+    // A language that was chosen after this worker came.
+    if (fresh.ok && isOfWords(new URL(request.url).pathname)) {
+      const cache = await scope.caches.open(shell.name);
+      await cache.put(request, fresh.clone());
+    }
+    return fresh;
+  }
+
+  function isOfWords(path: string): boolean {
+    return Object.values(shell.words).some((files) => files.includes(path));
   }
 }

@@ -26,6 +26,7 @@ interface Shown {
 export interface WorkerScope {
   readonly location: Location;
   readonly caches: CacheStorage;
+  readonly navigator: { readonly languages: readonly string[] };
   skipWaiting(): Promise<void>;
   readonly clients: {
     claim(): Promise<void>;

@@ -2,8 +2,8 @@
  * A family in which every text that the contract takes is hostile: names, reasons, notes, chats, skills, results, answers. Made through
  * the real operations, so that it holds only what a server lets in.
  */
-import { createPush } from '../../../server/src/edge/push/create-push.ts';
-import { loopbackPush, PushService } from '../../../server/src/edge/push/testing/push-service.ts';
+import { createPush } from '../../../server/src/out/push/create-push.ts';
+import { loopbackPush, PushService } from '../../../server/src/out/push/testing/push-service.ts';
 import { systemClock, systemRandom } from '../../../server/src/system.ts';
 import { SoftwareAuthenticator } from '../../../server/src/testing/software-authenticator.ts';
 import { type AppAgent, type AppFamily, AppServer, password } from './app-server.ts';

@@ -1,5 +1,5 @@
 /** Texts that try to be more than text, and which arguments of the contract were given one. */
-import { operations } from '@sprout/contract';
+import { operations } from '../../../server/src/catalogue.ts';
 import { textFieldsOf } from '../../../server/src/testing/text-fields.ts';
 
 const marks = ['<b id=hostile>', 'javascript:alert', 'WWWWWWWWWW', 'MMMMMMMMMM'];

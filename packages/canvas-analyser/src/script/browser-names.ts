@@ -60,7 +60,6 @@ const globalRules: readonly Rule[] = [
   ['injected-script', 'HTMLScriptElement SVGScriptElement'],
   ['nested-frame', 'HTMLIFrameElement HTMLFrameElement HTMLPortalElement HTMLObjectElement HTMLEmbedElement'],
   ['link-element', 'HTMLLinkElement HTMLBaseElement'],
-  ['browser-tampering', 'trustedTypes TrustedTypePolicyFactory MessagePort'],
 ];
 
 const memberRules: readonly (readonly [code: IssueCode, object: string, names: string])[] = [
@@ -128,13 +127,6 @@ export const forbiddenAnywhere = table(anywhereRules);
 export const forbiddenMembers: ReadonlyMap<string, IssueCode> = new Map(
   memberRules.flatMap(([code, object, names]) => words(names).map((name) => [`${object}.${name}`, code] as const)),
 );
-
-/** Every name of the three tables, as the last part of a path. */
-export const forbiddenNames: ReadonlySet<string> = new Set([
-  ...forbiddenGlobals.keys(),
-  ...forbiddenAnywhere.keys(),
-  ...[...forbiddenMembers.keys()].map((path) => path.slice(path.lastIndexOf('.') + 1)),
-]);
 
 /** Events that a canvas must not listen to, by their name without `on`. */
 export const forbiddenEvents: ReadonlyMap<string, IssueCode> = table([

@@ -1,257 +1,145 @@
-import { HOLE } from '../address.ts';
 import type { IssueCode } from '../issue-codes.ts';
 import type { Report } from '../report.ts';
-import { asksFor } from './asks-for.ts';
+import { forbiddenAnywhere, forbiddenEvents, forbiddenGlobals, forbiddenMembers } from './browser-names.ts';
 import {
-  forbiddenAnywhere,
-  forbiddenEvents,
-  forbiddenGlobals,
-  forbiddenMembers,
-  forbiddenNames,
-} from './browser-names.ts';
-import { calledName } from './called-name.ts';
-import { bindingOf, type Code, isFunctionNode, type JsNode, type NodeOf, nodesOf, placeOf } from './code.ts';
-import type { Evaluator } from './evaluate.ts';
-import { namesOf, pathsOf, type Value, type Values } from './value.ts';
+  argumentText,
+  type CallNode,
+  type Code,
+  type JsNode,
+  memberName,
+  type NodeOf,
+  nodesOf,
+  pathOf,
+  placeOf,
+  textOf,
+} from './code.ts';
+import { isTried } from './is-tried.ts';
 
-/** Reports every use of a forbidden name of the browser, under its own name or under a name that can be worked out. */
-export function checkNames(report: Report, code: Code, evaluator: Evaluator): void {
-  for (const node of code.reads) checkIdentifier(report, node);
-  for (const node of nodesOf(code, 'MemberExpression')) checkMember(report, node, evaluator);
-  for (const { node, source } of code.patterns) {
-    if (node.type === 'ObjectPattern')
-      checkPattern(report, node as NodeOf<'ObjectPattern'>, evaluator.sourceValues(source), evaluator);
+/** Reports names of the browser that a canvas does not find in its frame. */
+export function checkNames(report: Report, code: Code): void {
+  for (const node of nodesOf(code, 'Identifier')) checkIdentifier(report, code, node);
+  for (const node of nodesOf(code, 'MemberExpression')) checkMember(report, code, node);
+  for (const { id, init } of nodesOf(code, 'VariableDeclarator')) {
+    if (id.type === 'ObjectPattern' && init) checkPattern(report, code, id as NodeOf<'ObjectPattern'>, init);
   }
-  for (const type of ['CallExpression', 'NewExpression'] as const) {
-    for (const call of nodesOf(code, type)) checkCall(report, call, evaluator);
-  }
-  for (const node of nodesOf(code, 'ImportExpression'))
-    report.add('script-file', placeOf(node), 'import(…) loads a module.');
-  for (const type of ['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration'] as const) {
-    for (const node of nodesOf(code, type)) {
-      if (node.source)
-        report.add('script-file', placeOf(node), `import of ${String(node.source.value).slice(0, 80)} loads a module.`);
-    }
-  }
+  for (const call of nodesOf(code, 'CallExpression', 'NewExpression')) checkCall(report, code, call);
+  checkImports(report, code);
   for (const unit of code.units) {
-    const event = unit.event && forbiddenEvents.get(unit.event);
-    if (event) report.add(event, unit.placeAt(0), `on${unit.event} is listened to.`);
+    const found = unit.event && forbiddenEvents.get(unit.event);
+    if (found) report.add(found, unit.placeAt(0), `on${unit.event} is listened to.`);
   }
 }
 
-function checkIdentifier(report: Report, node: NodeOf<'Identifier'>): void {
-  if (
-    !forbiddenNames.has(node.name) ||
-    isOnlyAskedFor(node) ||
-    isKindOfFunction(node) ||
-    bindingOf(node.name, node.scope)
-  )
-    return;
-  const code = forbiddenGlobals.get(node.name) ?? forbiddenAnywhere.get(node.name);
+function checkIdentifier(report: Report, code: Code, node: NodeOf<'Identifier'>): void {
+  const found = forbiddenGlobals.get(node.name);
   // Inside a handler attribute, names are looked up in the document as well.
-  const ofDocument = node.scope?.unit.kind === 'handler' ? forbiddenMembers.get(`document.${node.name}`) : undefined;
-  const found = withFallback(code ?? ofDocument, node.name, node);
-  if (!found) return;
-  const isDeclared = node.scope?.find(node.name) !== undefined;
-  const why = isDeclared ? ' A var of this name stays the browser’s own: call it something else.' : '';
-  report.add(found, placeOf(node), `${node.name} is used.${why}`);
+  const ofDocument = node.unit?.kind === 'handler' ? forbiddenMembers.get(`document.${node.name}`) : undefined;
+  if ((!found && !ofDocument) || code.declared.has(node.name) || !isRead(node) || isHarmless(node)) return;
+  addUse(report, found ?? ofDocument, node, node.name, node.name);
 }
 
-/** `typeof fetch` does nothing. */
-function isOnlyAskedFor(node: JsNode): boolean {
-  return node.up?.type === 'UnaryExpression' && node.up.operator === 'typeof';
-}
-
-/** `x instanceof Function` and `Function.prototype.call` make no code. */
-function isKindOfFunction({ name, up }: NodeOf<'Identifier'>): boolean {
-  if (name !== 'Function') return false;
-  if (up?.type === 'BinaryExpression') return true;
-  if (up?.type !== 'MemberExpression' || up.computed || up.up?.type !== 'MemberExpression' || up.up.computed)
-    return false;
-  const [first, second] = [up.property, up.up.property] as { name?: string }[];
-  return first?.name === 'prototype' && /^(?:call|apply|bind|toString)$/.test(second?.name ?? '');
-}
-
-/** A storage that is only tried, with a way to go on without it, does no harm. */
-function withFallback(code: IssueCode | undefined, name: string, node: JsNode): IssueCode | undefined {
-  return /^(?:local|session)Storage$/.test(name) && isTried(node, name) ? 'storage-missing' : code;
-}
-
-/** Inside `try { … } catch`, or where the script asked first whether the browser has it. */
-function isTried(node: JsNode, name: string): boolean {
-  let child = node;
-  // `window.localStorage` itself may be asked for; the bare name would fail.
-  let isAsked = node.type === 'MemberExpression';
-  for (let up = node.up; up && !isFunctionNode(up); child = up, up = up.up) {
-    const choice = up.type === 'IfStatement' || up.type === 'ConditionalExpression' ? up : undefined;
-    if (isAsked && child === choice?.test) return true;
-    isAsked &&= up.type === 'UnaryExpression' || up.type === 'LogicalExpression';
-    if (up.type === 'TryStatement' && up.handler && child === up.block) return true;
-    if (choice && child === choice.consequent && asksFor(choice.test, name, 4)) return true;
-    if (up.type === 'LogicalExpression' && up.operator === '&&' && asksFor(up.left, name, 4)) return true;
-  }
-  return false;
-}
-
-/** `event.clipboardData.getData('text')`: what the child pastes here, as text. */
-function isPasted(node: NodeOf<'MemberExpression'>): boolean {
-  const { property, up } = node;
-  if (property.type !== 'Identifier' || property.name !== 'clipboardData' || up?.type !== 'MemberExpression')
-    return false;
-  return up.object === node && up.property.type === 'Identifier' && /^(?:getData|types)$/.test(up.property.name);
-}
-
-function checkMember(report: Report, node: NodeOf<'MemberExpression'>, evaluator: Evaluator): void {
-  // Most names are no browser's business, whatever they are a member of.
-  if (!node.computed && node.property.type === 'Identifier' && !isTold(node.property.name)) return;
-  if (isOnlyAskedFor(node) || isPasted(node)) return;
-  const names = evaluator.namesOfMember(node);
-  const objects = node.object.type === 'Super' ? [] : evaluator.valuesOf(node.object);
-  for (const name of names) {
-    for (const object of objects) {
-      const found = withFallback(codeOf(object, name), name, node);
-      if (found && !isToldByMember(node, found, evaluator))
-        report.add(found, placeOf(node), `${wordsFor(object, name)} is used.`);
-    }
-    if (name === 'constructor') checkConstructor(report, node, objects, evaluator);
-  }
-  if (names.length === 0 && node.computed) checkHiddenName(report, node, objects);
-}
-
-const isTold = (name: string): boolean => forbiddenNames.has(name) || name === 'constructor';
-
-/** Of `navigator.mediaDevices.getUserMedia` the whole is told, not its beginning as well. */
-function isToldByMember({ up }: JsNode, code: IssueCode, evaluator: Evaluator): boolean {
-  if (up?.type !== 'MemberExpression') return false;
-  const objects = evaluator.valuesOf(up.object as JsNode);
-  const names = evaluator.namesOfMember(up as NodeOf<'MemberExpression'>);
-  return names.some((name) => objects.some((object) => codeOf(object, name) === code));
-}
-
-function codeOf(object: Value, name: string): IssueCode | undefined {
-  if (object.kind === 'browser') {
-    if (object.path === 'window') return forbiddenGlobals.get(name) ?? forbiddenAnywhere.get(name);
-    return forbiddenMembers.get(`${object.path}.${name}`) ?? forbiddenAnywhere.get(name);
-  }
-  return object.kind === 'own' || object.kind === 'record' ? undefined : forbiddenAnywhere.get(name);
-}
-
-function wordsFor(object: Value, name: string): string {
-  return object.kind === 'browser' && object.path !== 'window' ? `${object.path}.${name}` : name;
-}
-
-/** `f.constructor` of a function makes functions out of text; calling `x.constructor(…)` does the same. */
-function checkConstructor(
-  report: Report,
-  node: NodeOf<'MemberExpression'>,
-  objects: Values,
-  evaluator: Evaluator,
-): void {
-  const isCalled = node.up?.type === 'CallExpression' && node.up.callee === node;
-  const isOfFunction = objects.some(({ kind }) => kind === 'function' || kind === 'class');
-  const { object } = node;
-  const isOfConstructor =
-    object.type === 'MemberExpression' &&
-    evaluator.namesOfMember(object as NodeOf<'MemberExpression'>).includes('constructor');
-  if (isCalled || isOfFunction || isOfConstructor) {
+function checkMember(report: Report, code: Code, node: NodeOf<'MemberExpression'>): void {
+  const name = memberName(node);
+  if (name === undefined || isHarmless(node) || isPasted(node)) return;
+  const path = pathOf(code, node);
+  const known = path && (path.includes('.') ? forbiddenMembers.get(path) : forbiddenGlobals.get(path));
+  const anywhere = code.ownMembers.has(name) ? undefined : forbiddenAnywhere.get(name);
+  const found = known ?? anywhere;
+  if (found && !isPartOfSameUse(code, node, found)) addUse(report, found, node, name, path ?? name);
+  if (name === 'constructor' && node.object.type === 'MemberExpression' && memberName(node.object) === 'constructor') {
     report.add('code-from-text', placeOf(node), 'The constructor of a function makes code out of text.');
   }
 }
 
-function checkHiddenName(report: Report, node: NodeOf<'MemberExpression'>, objects: Values): void {
-  const paths = pathsOf(objects);
-  if (!paths.some((path) => /^(?:window|document|navigator|location|history)$/.test(path))) return;
-  if (node.up?.type === 'NewExpression' && node.up.callee === node) {
-    report.add('hidden-name', placeOf(node), `Something of ${paths[0]} is made by a computed name.`);
-  } else report.add('computed-global', placeOf(node), `Something of ${paths[0]} is looked up by a computed name.`);
+/** A storage that is only tried, with a way to go on without it, does no harm. */
+function addUse(report: Report, code: IssueCode | undefined, node: JsNode, name: string, words: string): void {
+  if (!code) return;
+  const isOnlyTried = /^(?:local|session)Storage$/.test(name) && isTried(node, name);
+  report.add(isOnlyTried ? 'storage-missing' : code, placeOf(node), `${words} is used.`);
 }
 
-function checkPattern(report: Report, node: NodeOf<'ObjectPattern'>, objects: Values, evaluator: Evaluator): void {
-  for (const property of node.properties) {
-    if (property.type === 'RestElement') continue;
-    const { key, computed } = property;
-    const names = !computed && key.type === 'Identifier' ? [key.name] : namesOf(evaluator.valuesOf(key));
-    for (const name of names) {
-      for (const object of objects) {
-        const found = codeOf(object, name);
-        if (found) report.add(found, placeOf(node), `${wordsFor(object, name)} is used.`);
-      }
-    }
+/** `const { fetch } = window` */
+function checkPattern(report: Report, code: Code, pattern: NodeOf<'ObjectPattern'>, source: JsNode): void {
+  const path = pathOf(code, source);
+  if (path === undefined) return;
+  for (const property of pattern.properties) {
+    if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier') continue;
+    const { name } = property.key;
+    const found = path === 'window' ? forbiddenGlobals.get(name) : forbiddenMembers.get(`${path}.${name}`);
+    if (found) report.add(found, placeOf(pattern), `${path}.${name} is used.`);
   }
 }
 
-/** Functions that name a member by text: `Reflect.get(window, 'fetch')`. */
-const NAMES_A_MEMBER =
-  /^(?:Reflect\.(?:get|has|getOwnPropertyDescriptor|set|defineProperty)|Object\.(?:getOwnPropertyDescriptor|defineProperty))$/;
-/** Functions that list the names of an object. */
-const LISTS_NAMES =
-  /^(?:Reflect\.ownKeys|Object\.(?:getOwnPropertyNames|getOwnPropertyDescriptors|keys|entries|values))$/;
-
-function checkCall(report: Report, call: NodeOf<'CallExpression' | 'NewExpression'>, evaluator: Evaluator): void {
-  const [first, second] = call.arguments;
-  const callee = call.callee as JsNode;
-  for (const value of evaluator.valuesOf(callee)) {
-    if (value.kind !== 'browser') continue;
-    const { path } = value;
-    if (NAMES_A_MEMBER.test(path) && first && second) {
-      for (const object of evaluator.valuesOf(first)) {
-        for (const name of namesOf(evaluator.valuesOf(second))) {
-          const found = codeOf(object, name);
-          if (found) report.add(found, placeOf(call), `${wordsFor(object, name)} is used.`);
-        }
-      }
-    }
-    if (
-      LISTS_NAMES.test(path) &&
-      first &&
-      pathsOf(evaluator.valuesOf(first)).some((listed) => /^(?:window|navigator)$/.test(listed))
-    ) {
-      report.add('hidden-name', placeOf(call), 'The names of the browser’s objects are listed.');
-    }
-    if (path === 'document.execCommand') checkCommand(report, call, evaluator);
-    if (/^(?:setTimeout|setInterval|setImmediate)$/.test(path) && first)
-      checkTimerText(report, call, evaluator.valuesOf(first));
-    if (path === 'focus' || path === 'blur') report.add('focus-steal', placeOf(call), `window.${path}() is called.`);
+/** Whether an identifier stands for a value, and is no key, label or member. */
+function isRead({ up, ...node }: NodeOf<'Identifier'>): boolean {
+  switch (up?.type) {
+    case 'MemberExpression':
+      return up.computed || up.object.start === node.start;
+    case 'Property':
+    case 'MethodDefinition':
+    case 'PropertyDefinition':
+      return up.computed || up.key.start !== node.start;
+    case 'LabeledStatement':
+    case 'BreakStatement':
+    case 'ContinueStatement':
+    case 'ImportSpecifier':
+    case 'ExportSpecifier':
+    case 'MetaProperty':
+      return false;
+    default:
+      return true;
   }
-  if (callee.type === 'MemberExpression' || callee.type === 'Identifier')
-    checkListening(report, call, callee, evaluator);
 }
 
-function checkCommand(report: Report, call: NodeOf<'CallExpression' | 'NewExpression'>, evaluator: Evaluator): void {
-  const [command] = call.arguments;
-  const names = command ? namesOf(evaluator.valuesOf(command)) : [];
-  const called = `document.execCommand(${JSON.stringify(names[0] ?? '…')})`;
-  const isHarmless = names.length > 0 && !names.some((name) => /^(?:copy|cut|paste)$/i.test(name));
-  if (isHarmless) report.add('editor-command', placeOf(call), `${called} is called.`);
-  else report.add('clipboard', placeOf(call), `${called} reaches the clipboard.`);
+/** `typeof fetch` and `x instanceof Function` do nothing; `Function.prototype.call` makes no code. */
+function isHarmless(node: JsNode): boolean {
+  const { up } = node;
+  if (up?.type === 'UnaryExpression') return up.operator === 'typeof';
+  if (node.type !== 'Identifier' || node.name !== 'Function') return false;
+  return up?.type === 'BinaryExpression' || (up?.type === 'MemberExpression' && memberName(up) === 'prototype');
 }
 
-function checkTimerText(report: Report, call: JsNode, values: Values): void {
-  const found = values.find((value) => value.kind === 'text');
-  if (found?.kind !== 'text') return;
-  report.add(
-    'code-from-text',
-    placeOf(call),
-    `A timer gets code as text: ${found.text.replaceAll(HOLE, '…').slice(0, 60)}`,
-  );
+/** `event.clipboardData.getData('text')`: what the child pastes here, as text. */
+function isPasted(node: NodeOf<'MemberExpression'>): boolean {
+  const { up } = node;
+  if (memberName(node) !== 'clipboardData' || up?.type !== 'MemberExpression') return false;
+  return /^(?:getData|types)$/.test(memberName(up) ?? '');
 }
 
-function checkListening(
-  report: Report,
-  call: NodeOf<'CallExpression' | 'NewExpression'>,
-  callee: JsNode,
-  evaluator: Evaluator,
-): void {
-  const [type] = call.arguments;
-  const isListening =
-    callee.type === 'MemberExpression' && callee.computed
-      ? evaluator.namesOfMember(callee as NodeOf<'MemberExpression'>).includes('addEventListener')
-      : calledName(callee, evaluator) === 'addEventListener';
-  if (!isListening || !type) return;
-  const on = callee.type === 'MemberExpression' ? evaluator.valuesOf(callee.object as JsNode) : undefined;
-  const isOwn = on?.every(({ kind }) => kind === 'own' || kind === 'record') ?? false;
-  for (const name of namesOf(evaluator.valuesOf(type))) {
-    const found = forbiddenEvents.get(name);
-    if (found && !isOwn) report.add(found, placeOf(call), `The event ${name} is listened to.`);
+/** `navigator.mediaDevices.getUserMedia` is one use: the whole is reported, not its beginning as well. */
+function isPartOfSameUse(code: Code, node: JsNode, found: IssueCode): boolean {
+  const up = node.up?.type === 'ChainExpression' ? node.up.up : node.up;
+  if (up?.type !== 'MemberExpression') return false;
+  const path = pathOf(code, up);
+  return (path && forbiddenMembers.get(path)) === found || forbiddenAnywhere.get(memberName(up) ?? '') === found;
+}
+
+function checkImports(report: Report, code: Code): void {
+  for (const node of nodesOf(code, 'ImportExpression')) {
+    report.add('script-file', placeOf(node), 'import(…) loads a module.');
+  }
+  for (const node of nodesOf(code, 'ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration')) {
+    if (!node.source) continue;
+    report.add('script-file', placeOf(node), `import of ${String(node.source.value).slice(0, 80)} loads a module.`);
+  }
+}
+
+function checkCall(report: Report, code: Code, call: CallNode): void {
+  const path = pathOf(code, call.callee as JsNode);
+  const place = placeOf(call);
+  const [first] = call.arguments;
+  if (path === 'document.execCommand') {
+    const command = argumentText(call, 0);
+    const isOfClipboard = command === undefined || /^(?:copy|cut|paste)$/i.test(command);
+    report.add(isOfClipboard ? 'clipboard' : 'editor-command', place, 'document.execCommand(…) is called.');
+  }
+  if (/^(?:setTimeout|setInterval)$/.test(path ?? '') && first && first.type !== 'SpreadElement') {
+    const text = textOf(first);
+    if (text !== undefined) report.add('code-from-text', place, `A timer gets code as text: ${text.slice(0, 60)}`);
+  }
+  if (path !== undefined && /^(?:document\.|window\.)?addEventListener$/.test(path)) {
+    const event = argumentText(call, 0) ?? '';
+    const found = forbiddenEvents.get(event);
+    if (found) report.add(found, place, `The event ${event} is listened to.`);
   }
 }

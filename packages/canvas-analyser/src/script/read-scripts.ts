@@ -1,7 +1,7 @@
-import { type Identifier, type Options, type Pattern, type Program, parse } from 'acorn';
-import { attribute, type Canvas, Lines } from '../parse-canvas.ts';
+import { type Options, type Program, parse } from 'acorn';
+import { type Canvas, Lines } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
-import type { Unit } from './code.ts';
+import { namesIn, type Unit } from './code.ts';
 
 const options: Options = { ecmaVersion: 'latest', allowHashBang: false };
 
@@ -16,15 +16,14 @@ export function readScripts(report: Report, canvas: Canvas): Unit[] {
     if (program) units.push({ kind, program, placeAt: (offset) => lines.placeAt(offset) });
     if (program && kind === 'classic') checkTaken(report, program, lines);
   }
-  for (const { element, name, text, place } of canvas.handlers) {
+  for (const { name, text, place } of canvas.handlers) {
     const program = read(
       report,
       text,
       { ...options, sourceType: 'script', allowReturnOutsideFunction: true },
       () => place,
     );
-    const unit = { kind: 'handler', event: name.slice(2), elementId: attribute(element, 'id') } as const;
-    if (program) units.push({ ...unit, program, placeAt: () => place });
+    if (program) units.push({ kind: 'handler', event: name.slice(2), program, placeAt: () => place });
   }
   return units;
 }
@@ -33,26 +32,19 @@ export function readScripts(report: Report, canvas: Canvas): Unit[] {
 const TAKEN = /^(?:window|document|location|top)$/;
 
 function checkTaken(report: Report, { body }: Program, lines: Lines): void {
-  for (const { name, start } of body.flatMap(declaredBy)) {
-    if (!TAKEN.test(name)) continue;
-    const words = `${name} is a name of the browser, so that the script does not run: call it something else.`;
-    report.add('script-syntax', lines.placeAt(start), words);
+  for (const statement of body) {
+    for (const name of declaredBy(statement).filter((one) => TAKEN.test(one))) {
+      const words = `${name} is a name of the browser, so that the script does not run: call it something else.`;
+      report.add('script-syntax', lines.placeAt(statement.start), words);
+    }
   }
 }
 
 /** The names that a statement declares for good; `var` leaves the browser's own alone. */
-function declaredBy(node: Program['body'][number]): Identifier[] {
-  if (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') return [node.id];
+function declaredBy(node: Program['body'][number]): string[] {
+  if (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') return namesIn(node.id);
   if (node.type !== 'VariableDeclaration' || node.kind === 'var') return [];
-  return node.declarations.flatMap(({ id }) => namesOf(id));
-}
-
-function namesOf(pattern: Pattern): Identifier[] {
-  if (pattern.type === 'Identifier') return [pattern];
-  if (pattern.type === 'ArrayPattern') return pattern.elements.flatMap((item) => (item ? namesOf(item) : []));
-  if (pattern.type === 'AssignmentPattern') return namesOf(pattern.left);
-  if (pattern.type !== 'ObjectPattern') return [];
-  return pattern.properties.flatMap((item) => (item.type === 'Property' ? namesOf(item.value) : []));
+  return node.declarations.flatMap(({ id }) => namesIn(id));
 }
 
 function read(report: Report, text: string, settings: Options, placeAt: Unit['placeAt']): Program | undefined {

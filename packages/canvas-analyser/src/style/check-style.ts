@@ -3,11 +3,20 @@ import type { Place } from '../issue.ts';
 import { type CanvasStyle, Lines } from '../parse-canvas.ts';
 import type { Report } from '../report.ts';
 import { addressesInRawStyle, type CssNode, readStyle, type StyleContext } from './addresses-in-style.ts';
+import { checkWidths } from './check-widths.ts';
 
-/** Reports what a style would load, and answers its tree for further checks. */
-export function checkStyle(report: Report, style: CanvasStyle): CssNode | undefined {
-  const context = style.kind === 'sheet' ? 'stylesheet' : 'declarationList';
-  return checkStyleText(report, style.text, context, style.place, style.kind === 'attribute' ? style.place : undefined);
+/** Reports what a style of the page would load, and what it makes too wide. */
+export function checkStyle(report: Report, { kind, text, place }: CanvasStyle): void {
+  const isSheet = kind === 'sheet';
+  const tree = checkStyleText(
+    report,
+    text,
+    isSheet ? 'stylesheet' : 'declarationList',
+    place,
+    isSheet ? undefined : place,
+  );
+  const lines = new Lines(text, place);
+  if (tree) checkWidths(report, tree, (offset) => (isSheet ? lines.placeAt(offset) : place));
 }
 
 /** `fixed` is where to report what is found if offsets in the text do not lead back to the author's text. */
@@ -23,9 +32,9 @@ export function checkStyleText(
   try {
     const { addresses, tree, problems } = readStyle(text, context);
     for (const { address, by, offset } of addresses) checkStyleAddress(report, address, by, at(offset));
-    // Where a part of the text is unknown, it may be just what is missed.
-    const told = text.includes(HOLE) ? [] : problems.slice(0, 3);
-    for (const { message, offset } of told) report.add('style-syntax', at(offset), message);
+    // In a text with a HOLE, what seems to be missing may stand in the unknown part.
+    const known = text.includes(HOLE) ? [] : problems.slice(0, 3);
+    for (const { message, offset } of known) report.add('style-syntax', at(offset), message);
     return tree;
   } catch (thrown) {
     if (thrown instanceof RangeError) report.add('too-deep', origin, 'A style is nested too deeply to be read.');

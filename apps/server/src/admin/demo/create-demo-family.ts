@@ -1,6 +1,6 @@
-import { scopeNames } from '@sprout/contract';
 import type { Sprout } from '../../compose.ts';
 import type { Principal } from '../../core/principal.ts';
+import { scopeNames } from '../../core/scopes/scopes.ts';
 import { sproutOf } from '../../scheduler/due-work.ts';
 import { act, actingParent, CHANNEL } from '../act.ts';
 import { type AdminSurroundings, mcpUrlOf } from '../surroundings.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { createRemoteProvider } from '../../edge/safety/index.ts';
+import { createRemoteProvider } from '../../out/safety/index.ts';
 import { systemTimers } from '../../system.ts';
 import { type Check, fail, ok } from './check.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { Config } from '../../config.ts';
-import { urlOf } from '../../edge/http/url-of.ts';
+import { urlOf } from '../../in/http/url-of.ts';
 import { listenProblem } from '../explain-start.ts';
 import { findRunningServer } from '../running-server.ts';
 import { type Check, fail, ok } from './check.ts';

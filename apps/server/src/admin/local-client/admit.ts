@@ -1,6 +1,6 @@
-import { usualScopes } from '@sprout/contract';
 import type { Sprout } from '../../compose.ts';
 import type { Watcher } from '../../core/live/live.ts';
+import { usualScopes } from '../../core/operations/catalogue.ts';
 import { LOCAL_CHANNEL } from '../../domains/access/index.ts';
 import { act, actingParent } from '../act.ts';
 import { AdminProblem } from '../admin-problem.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { it } from 'node:test';
-import { usualScopes } from '@sprout/contract';
+import { usualScopes } from '../../catalogue.ts';
 import type { Watcher } from '../../core/live/live.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { pairDevice } from '../../testing/sign-in.ts';
@@ -10,8 +10,7 @@ import { until } from '../../testing/until.ts';
 import { AdminProblem } from '../admin-problem.ts';
 import { CLIENT_NAME } from './admit.ts';
 import { LocalClients } from './local-clients.ts';
-import type { LocalClientRequest } from './request.ts';
-import { localClientRequestIn } from './request.ts';
+import { type LocalClientRequest, localClientRequestIn } from './request.ts';
 import type { SpeakMcp } from './serve-line.ts';
 
 interface Grant {

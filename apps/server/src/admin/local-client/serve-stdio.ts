@@ -1,9 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config.ts';
-import { attachControl } from '../../edge/control/attach-client.ts';
-import { ControlRefused } from '../../edge/control/control-client.ts';
-import type { ServerRecord } from '../../edge/control/server-record.ts';
+import { attachControl } from '../../in/control/attach-client.ts';
+import { ControlRefused } from '../../in/control/control-client.ts';
+import type { ServerRecord } from '../../in/control/server-record.ts';
 import type { Logger } from '../../log.ts';
 import { startServer } from '../../server.ts';
 import type { Store } from '../../store/port.ts';

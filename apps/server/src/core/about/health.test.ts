@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { contractVersion, limits } from '@sprout/contract';
 import { release } from '../../system.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { refusesWrongCallers } from '../../testing/operation-checks.ts';
+import { limits } from '../operations/limits.ts';
 import { formatInstant } from '../time/zone.ts';
+import { contractVersion } from './contract-version.ts';
 
 onBothStores('mcp.health', (sprout) => {
   it('tells any connection the release, the contract, the limits and the family’s time', async () => {

@@ -1,20 +1,40 @@
-import { contractVersion, health as definition, limits } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../operations/define-operation.ts';
+import { limits } from '../operations/limits.ts';
 import { implementRead } from '../operations/operation.ts';
+import { instant } from '../operations/schema/fields.ts';
 import { formatInstant } from '../time/zone.ts';
 import { requireClock } from '../versions/clock-store.ts';
+import { contractVersion } from './contract-version.ts';
+
+const definition = defineOperation({
+  name: 'mcp.health',
+  title: 'Server health',
+  description: 'Whether the server can serve: its release, contract version, limits, and time in the family’s zone.',
+  scope: null,
+  audience: ['agent'],
+  effect: 'read',
+  input: {},
+  output: {
+    status: z.literal('ok').describe('A server that cannot serve answers INTERNAL_ERROR instead.'),
+    release: z.string(),
+    contractVersion: z.string(),
+    limits: z.record(z.string(), z.int()).describe('By name, as /guides lists them.'),
+    time: instant,
+  },
+});
 
 /** Describes the server. It reads from the store, so an answer proves that the store works. */
-export const health = (release: string) =>
-  implementRead(definition, {
-    async run(context) {
-      const clock = await requireClock(context.db, context.familyId);
-      return {
-        status: 'ok' as const,
-        release,
-        contractVersion,
-        limits: { ...limits },
-        time: formatInstant(context.now, clock.timezone),
-      };
-    },
-    nextStep: 'Go on with what you were doing; mcp.whoami tells what your connection may do.',
-  });
+export const health = implementRead(definition, (release: string) => ({
+  async run(context) {
+    const clock = await requireClock(context.db, context.familyId);
+    return {
+      status: 'ok' as const,
+      release,
+      contractVersion,
+      limits: { ...limits },
+      time: formatInstant(context.now, clock.timezone),
+    };
+  },
+  nextStep: 'Go on with what you were doing; mcp.whoami tells what your connection may do.',
+}));

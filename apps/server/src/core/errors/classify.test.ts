@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type RefusalCode, RunRefused, refusalCodes } from '@sprout/agent-protocol/pure';
-import { codes, reasonNames, reasons } from '@sprout/contract';
 import fc from 'fast-check';
 import { type FaultKind, StoreFault } from '../../store/port.ts';
 import type { Principal } from '../principal.ts';
 import { classify, httpStatusOf } from './classify.ts';
+import { codes } from './codes.ts';
 import { PortFault } from './port-fault.ts';
+import { reasonNames, reasons } from './reasons.ts';
 import { refuse } from './refusal.ts';
 import { refuseUnknownId } from './unknown-id.ts';
 

@@ -1,7 +1,9 @@
 import { RunRefused } from '@sprout/agent-protocol/pure';
-import { codes, type ErrorBody, type ErrorEnvelope, type ReasonDefinition, reasons } from '@sprout/contract';
 import { type FaultKind, StoreFault } from '../../store/port.ts';
+import { codes } from './codes.ts';
+import type { ErrorBody, ErrorEnvelope } from './envelope.ts';
 import { PortFault } from './port-fault.ts';
+import { type ReasonDefinition, reasons } from './reasons.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { refusalOfRun } from './refused-run.ts';
 

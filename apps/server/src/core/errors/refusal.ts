@@ -1,4 +1,5 @@
-import { type Code, codes, type Reason, type ReasonDefinition, reasons } from '@sprout/contract';
+import { type Code, codes } from './codes.ts';
+import { type Reason, type ReasonDefinition, reasons } from './reasons.ts';
 
 export interface RefusalOptions {
   /** Shown to the caller and used in the texts. Only values we made: numbers, ids, names from the contract. */

@@ -1,5 +1,5 @@
 import { type RefusalCode, type RunRefused, refusalCodes } from '@sprout/agent-protocol/pure';
-import type { Reason } from '@sprout/contract';
+import type { Reason } from './reasons.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type IdArgument, listerOf, operations } from '@sprout/contract';
+import { findDefinition } from '../operations/catalogue.ts';
+import { type IdArgument, listerOf } from '../operations/id-arguments.ts';
 import type { Principal } from '../principal.ts';
 import { isAuthorised } from '../scopes/authorise.ts';
 import { Refusal } from './refusal.ts';
@@ -14,7 +15,7 @@ export type Named = IdArgument | 'client';
 export function refuseUnknownId(argument: Named, effect: 'read' | 'write', caller: Principal, meant?: string): Refusal {
   const code = effect === 'read' ? 'DOMAIN_NOT_FOUND' : 'PERMISSION_DENIED';
   const listedBy = argument === 'client' ? undefined : listerOf(argument, caller.kind);
-  const lister = operations.find(({ name }) => name === listedBy);
+  const lister = listedBy === undefined ? undefined : findDefinition(listedBy);
   const fix =
     lister !== undefined && isAuthorised(caller, lister)
       ? `${meant === undefined ? '' : `That is a name: the id that belongs to it is ${meant}. `}Call ${lister.name}: its answer has the ids that ${argument} takes.`

@@ -1,5 +1,5 @@
-import type { ActivityType } from '@sprout/contract';
 import type { WriteContext } from '../operations/context.ts';
+import type { ActivityType } from './activity-types.ts';
 
 /** Something that happened, in the past tense (`gems.adjusted`). */
 export interface DomainEvent {

@@ -1,6 +1,6 @@
-import { activityTypes } from '@sprout/contract';
 import { nearestNames } from '../nearest-names.ts';
 import type { Breach } from '../operations/rule.ts';
+import { activityTypes } from './activity-types.ts';
 
 const known = Object.keys(activityTypes);
 

@@ -1,6 +1,6 @@
-import { limits } from '@sprout/contract';
 import { refuse } from '../errors/refusal.ts';
 import { isKeepable } from '../json/text.ts';
+import { limits } from '../operations/limits.ts';
 
 /** The key of a call. A call may carry it in several places; all must have the same text. */
 export function oneKey(candidates: readonly (string | undefined)[]): string | undefined {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { limits } from '@sprout/contract';
 import fc from 'fast-check';
+import { limits } from '../operations/limits.ts';
 import { inspectJson, shorten } from './inspect.ts';
 
 const nest = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}{}${'}'.repeat(depth)}`) as unknown;

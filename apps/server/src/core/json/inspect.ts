@@ -1,4 +1,5 @@
-import { limits, type Problem } from '@sprout/contract';
+import type { Problem } from '../errors/envelope.ts';
+import { limits } from '../operations/limits.ts';
 import { isKeepable } from './text.ts';
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  adjustGems,
-  createCanvas,
-  createTask,
-  invokeSkill,
-  kidReportCanvas,
-  listTransactions,
-  type OperationDefinition,
-  updateScreentimeSettings,
-  waitAndRead,
-  whoami,
-  writeSkill,
-} from '@sprout/contract';
 import { z } from 'zod';
+import { definition as whoami } from '../../domains/access/operations/whoami.ts';
+import { definition as createCanvas } from '../../domains/canvas/operations/create.ts';
+import { definition as adjustGems } from '../../domains/gems/operations/adjust.ts';
+import { definition as listTransactions } from '../../domains/gems/operations/list-transactions.ts';
+import { definition as updateScreentimeSettings } from '../../domains/screentime/operations/update-settings.ts';
+import { definition as invokeSkill } from '../../domains/skill/operations/invoke.ts';
+import { definition as writeSkill } from '../../domains/skill/operations/write.ts';
+import { definition as createTask } from '../../domains/task/operations/create.ts';
+import { definition as kidReportCanvas } from '../../domains/task/operations/kid-report-canvas.ts';
+import { definition as waitAndRead } from '../live/wait-and-read.ts';
+import type { OperationDefinition } from '../operations/define-operation.ts';
 import { listProblems, problemsOf } from './problems.ts';
 
 const schema = z.strictObject({

@@ -1,6 +1,7 @@
-import { limits, type Problem } from '@sprout/contract';
 import type { z } from 'zod';
+import type { Problem } from '../errors/envelope.ts';
 import { nearestNames } from '../nearest-names.ts';
+import { limits } from '../operations/limits.ts';
 import { escapeKey, shorten } from './inspect.ts';
 
 /** Longer texts say nothing more; they come from many problems at one path. */

@@ -1,6 +1,6 @@
-import { limits } from '@sprout/contract';
 import type { Awaitable, Query, Store } from '../../store/port.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
+import { limits } from '../operations/limits.ts';
 import { readContext } from '../operations/read-context.ts';
 import type { Clock, Timers } from '../ports.ts';
 import type { Principal } from '../principal.ts';

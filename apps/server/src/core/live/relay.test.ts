@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { findRevoked } from '../../domains/access/index.ts';
 import { afterQueued, RecordingSink } from '../../testing/recording-sink.ts';
-import { type OpenedStore, storeDrivers } from '../../testing/stores.ts';
+import { type OpenedStore, postgresDriver } from '../../testing/stores.ts';
 import { type TestFamily, TestSprout } from '../../testing/test-sprout.ts';
 import type { Principal } from '../principal.ts';
 
@@ -15,9 +15,7 @@ describe('two processes on one database', () => {
   let there: TestSprout;
   let mute: TestSprout;
   before(async () => {
-    const driver = storeDrivers.find(({ name }) => name === 'postgres');
-    assert.ok(driver);
-    opened = await driver.open();
+    opened = await postgresDriver.open();
     [here, there] = [new TestSprout(opened), new TestSprout(opened)];
     // It writes to the same data without sending a message, like a process that dies right after its commit.
     mute = new TestSprout(opened);

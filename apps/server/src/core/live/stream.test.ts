@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { limits } from '@sprout/contract';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { afterQueued, RecordingSink } from '../../testing/recording-sink.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { openTestSprout, type TestFamily, type TestSprout } from '../../testing/test-sprout.ts';
+import { limits } from '../operations/limits.ts';
 import type { Principal } from '../principal.ts';
 import type { LiveStream, Watcher } from './live.ts';
 

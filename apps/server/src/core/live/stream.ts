@@ -1,5 +1,5 @@
-import { limits } from '@sprout/contract';
 import { refuse } from '../errors/refusal.ts';
+import { limits } from '../operations/limits.ts';
 import type { Found, ResourceState } from '../resources/resource-reader.ts';
 import { epochOf } from '../versions/version.ts';
 import type { Holder } from './holders.ts';

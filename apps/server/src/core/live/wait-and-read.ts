@@ -1,12 +1,56 @@
-import { waitAndRead as definition, type InputOf, type OutputOf } from '@sprout/contract';
+import { z } from 'zod';
 import { Refusal } from '../errors/refusal.ts';
 import { RawJson } from '../json/raw-json.ts';
+import { defineOperation, type InputOf, type OutputOf } from '../operations/define-operation.ts';
+import { limits } from '../operations/limits.ts';
 import { implementWait } from '../operations/operation.ts';
 import type { Timers } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import type { LiveEngine } from './engine.ts';
 import { Wait } from './wait.ts';
 import { type AskedRow, rowsAsJson, stepOf } from './wait-row.ts';
+import { waitStatuses } from './wait-schemas.ts';
+
+export const definition = defineOperation({
+  name: 'resource.wait_and_read',
+  title: 'Wait for changes and read',
+  description:
+    'Waits until one of up to 50 live resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it, and keep the new one. A row’s status: current: you passed no version, here is the state; changed: a new state; unchanged; reset, bad_version: your version says nothing here, take the state as new; too_large: the answer is full, ask again with the version you had; not_found, forbidden, bad_uri, not_live (a guide: resources/read it): drop the row, the others are fine. A timeout is a success with timedOut true: call again. Nothing is lost between two calls. Read sprout://mcp/wait-guide.',
+  scope: null,
+  audience: ['agent', 'parent', 'kid'],
+  effect: 'read',
+  reasons: ['TOO_MANY_OPEN'],
+  input: {
+    resources: z
+      .array(
+        z.strictObject({
+          uri: z.string().min(1).max(4_000),
+          sinceVersion: z
+            .string()
+            .max(200)
+            .nullable()
+            .optional()
+            .describe('The version you have; without it the call answers at once.'),
+        }),
+      )
+      .min(1)
+      .max(limits.waitUris),
+    timeoutMs: z.int().min(0).max(limits.waitMaxMs).default(limits.waitDefaultMs).describe('How long to wait.'),
+    includeState: z.boolean().default(true).describe('false: only versions.'),
+  },
+  output: {
+    timedOut: z.boolean(),
+    resources: z.array(
+      z.strictObject({
+        uri: z.string(),
+        status: z.enum(waitStatuses),
+        version: z.string().nullable().describe('null where there is nothing to watch.'),
+        state: z.record(z.string(), z.unknown()).optional(),
+        why: z.string().optional().describe('Of bad_uri: what is wrong with it, and what fits.'),
+      }),
+    ),
+  },
+});
 
 type Input = InputOf<typeof definition>;
 type Rows = OutputOf<typeof definition>['resources'];
@@ -21,22 +65,27 @@ class AnsweredRows extends RawJson {
   }
 }
 
+/** What a waiting call needs: the engine that reports changes, and which URIs are guides, which never change. */
+export interface WaitPorts {
+  readonly engine: LiveEngine;
+  readonly timers: Timers;
+  readonly isGuide?: (uri: string) => boolean;
+}
+
 /** The call that waits until one of many resources changes: push for clients that cannot keep a stream open. */
-export const waitAndRead = (engine: LiveEngine, timers: Timers, isGuide: (uri: string) => boolean = () => false) =>
-  implementWait(definition, {
-    async run(context, { resources, timeoutMs, includeState }) {
-      const asked = resources.map((row) => ask(engine, context.principal, row, isGuide));
-      const { rows, timedOut } = await new Wait(engine, context, asked).start(timeoutMs, timers);
-      const answered: unknown = new AnsweredRows(rowsAsJson(rows, includeState), stepOf(asked, rows));
-      return { timedOut, resources: answered as Rows };
-    },
-    nextStep: ({ timedOut, resources }) => {
-      if (timedOut)
-        return 'Nothing changed: call resource.wait_and_read again with the same versions to go on waiting.';
-      const { step = 'Act on what is new.' } = resources as unknown as AnsweredRows;
-      return `${step} Then call resource.wait_and_read with the version of every row as sinceVersion.`;
-    },
-  });
+export const waitAndRead = implementWait(definition, ({ engine, timers, isGuide = () => false }: WaitPorts) => ({
+  async run(context, { resources, timeoutMs, includeState }) {
+    const asked = resources.map((row) => ask(engine, context.principal, row, isGuide));
+    const { rows, timedOut } = await new Wait(engine, context, asked).start(timeoutMs, timers);
+    const answered: unknown = new AnsweredRows(rowsAsJson(rows, includeState), stepOf(asked, rows));
+    return { timedOut, resources: answered as Rows };
+  },
+  nextStep: ({ timedOut, resources }) => {
+    if (timedOut) return 'Nothing changed: call resource.wait_and_read again with the same versions to go on waiting.';
+    const { step = 'Act on what is new.' } = resources as unknown as AnsweredRows;
+    return `${step} Then call resource.wait_and_read with the version of every row as sinceVersion.`;
+  },
+}));
 
 function ask(
   engine: LiveEngine,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { limits } from '@sprout/contract';
+import { limits } from '../operations/limits.ts';
 import { rowsAsJson, type WaitRow } from './wait-row.ts';
 
 const position = { epoch: 'e', revision: 1 };
@@ -11,6 +11,7 @@ function row(uri: string, bytes: number): WaitRow {
     version: 'e-1',
     state: { text: 'x'.repeat(bytes) },
     kidText: [],
+    messages: {},
     changed: position,
     asOf: position,
   };

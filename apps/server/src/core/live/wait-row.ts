@@ -1,8 +1,9 @@
-import { limits, type waitStatuses } from '@sprout/contract';
 import { Refusal } from '../errors/refusal.ts';
 import { stringifyAnswer } from '../json/raw-json.ts';
+import { limits } from '../operations/limits.ts';
 import { bodyOf, type Found, type ResourceState } from '../resources/resource-reader.ts';
 import { epochOf } from '../versions/version.ts';
+import type { waitStatuses } from './wait-schemas.ts';
 
 /** One row of the request, with the resource that its URI names, or the refusal if the caller may not see it. */
 export interface AskedRow {

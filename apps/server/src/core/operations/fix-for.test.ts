@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Scope } from '@sprout/contract';
 import type { Principal } from '../principal.ts';
+import type { Scope } from '../scopes/scopes.ts';
 import { fixFor } from './fix-for.ts';
 
 const base = { familyId: 'fam_1', actorId: 'par_1', channelId: 'gr_1' };

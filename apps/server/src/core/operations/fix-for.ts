@@ -1,11 +1,8 @@
-import { operations } from '@sprout/contract';
 import type { Principal } from '../principal.ts';
 import { isAuthorised } from '../scopes/authorise.ts';
+import { tools } from './catalogue.ts';
+import { publishedName } from './published-name.ts';
 import { namesIn } from './step-for.ts';
-
-const ofAgents = new Map(
-  operations.filter(({ audience }) => audience.includes('agent')).map((definition) => [definition.name, definition]),
-);
 
 /**
  * The fix of a refusal as this caller can follow it. It may name a call for which an agent lacks the scope; then it also says
@@ -14,7 +11,7 @@ const ofAgents = new Map(
 export function fixFor(principal: Principal | null, fix: string): string {
   if (principal?.kind !== 'agent') return fix;
   const closed = namesIn(fix)
-    .map((name) => ofAgents.get(name))
+    .map((name) => tools.get(publishedName(name)))
     .filter((definition) => definition !== undefined && !isAuthorised(principal, definition));
   const scopes = [...new Set(closed.map((definition) => definition?.scope))];
   if (scopes.length === 0) return fix;

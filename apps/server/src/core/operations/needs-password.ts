@@ -1,4 +1,5 @@
-import { isScope, type OperationDefinition, scopes } from '@sprout/contract';
+import { isScope, scopes } from '../scopes/scopes.ts';
+import type { OperationDefinition } from './define-operation.ts';
 
 /** How long a given password is good for sensitive changes. */
 export const PASSWORD_GOOD_MS = 10 * 60_000;

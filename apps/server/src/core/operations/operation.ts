@@ -1,9 +1,9 @@
-import type { InputOf, OperationDefinition, OutputOf, PreviewOf } from '@sprout/contract';
 import type { Awaitable, Store, Transaction } from '../../store/port.ts';
 import type { Answered } from '../json/raw-json.ts';
 import type { Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import type { ReadContext, WriteContext } from './context.ts';
+import type { InputOf, OperationDefinition, OutputOf, PreviewOf } from './define-operation.ts';
 import type { Rule } from './rule.ts';
 
 /** The context of `prepare`, which asks ports that wait before the transaction begins. */
@@ -58,7 +58,7 @@ const PREPARE_MS = 30_000;
 
 type NextStep<Output, Input> = string | ((output: Output, input: Input) => string);
 
-/** An operation of the contract with its behaviour. It has no type parameters, because the pipeline runs all operations alike. */
+/** An operation with its behaviour and its ports. It has no type parameters, because the pipeline runs all operations alike. */
 export interface Operation {
   readonly definition: OperationDefinition;
   readonly kind: 'read' | 'write' | 'open' | 'wait';
@@ -100,38 +100,72 @@ interface WriteBehaviour<Definition extends OperationDefinition, Value>
   readonly previewStep?: (shown: PreviewOf<Definition>) => string | undefined;
 }
 
+/**
+ * An operation with its behaviour, before it knows its ports. Definitions can be read without ports, so that catalogue, schemas
+ * and reference pages are made without a store.
+ */
+export interface Implemented<Definition extends OperationDefinition, Ports> {
+  readonly definition: Definition;
+  readonly bind: (ports: Ports) => Operation;
+}
+
+/** The behaviour itself, or a function that makes it from the domain's ports. */
+type Given<Whole, Ports> = Whole | ((ports: Ports) => Whole);
+
 /** A read may answer with lists that the store wrote as JSON. */
-export function implementRead<Definition extends OperationDefinition, Value = undefined>(
+export function implementRead<Definition extends OperationDefinition, Value = undefined, Ports = unknown>(
   definition: Definition,
-  behaviour: Behaviour<Definition, ReadContext, Value, Answered<OutputOf<Definition>>>,
-): Operation {
+  behaviour: Given<Behaviour<Definition, ReadContext, Value, Answered<OutputOf<Definition>>>, Ports>,
+): Implemented<Definition, Ports> {
   return build(definition, 'read', behaviour);
 }
 
-export function implementWrite<Definition extends OperationDefinition, Value = undefined>(
+export function implementWrite<Definition extends OperationDefinition, Value = undefined, Ports = unknown>(
   definition: Definition,
-  behaviour: WriteBehaviour<Definition, Value>,
-): Operation {
+  behaviour: Given<WriteBehaviour<Definition, Value>, Ports>,
+): Implemented<Definition, Ports> {
   return build(definition, 'write', behaviour);
 }
 
 /** For reads that wait until something happens. */
-export function implementWait<Definition extends OperationDefinition>(
+export function implementWait<Definition extends OperationDefinition, Ports = unknown>(
   definition: Definition,
-  behaviour: Behaviour<Definition, WaitContext, undefined, Answered<OutputOf<Definition>>>,
-): Operation {
+  behaviour: Given<Behaviour<Definition, WaitContext, undefined, Answered<OutputOf<Definition>>>, Ports>,
+): Implemented<Definition, Ports> {
   return build(definition, 'wait', behaviour);
 }
 
 /** For operations that need no sign-in, such as signing in. They find out themselves for whom they act. */
-export function implementOpen<Definition extends OperationDefinition, Value = undefined>(
+export function implementOpen<Definition extends OperationDefinition, Value = undefined, Ports = unknown>(
   definition: Definition,
-  behaviour: Behaviour<Definition, OpenContext, Value>,
-): Operation {
+  behaviour: Given<Behaviour<Definition, OpenContext, Value>, Ports>,
+): Implemented<Definition, Ports> {
   return build(definition, 'open', behaviour);
 }
 
-function build(definition: OperationDefinition, kind: Operation['kind'], behaviour: object): Operation {
+/** The operations of a domain, with the ports that the domain was given. */
+export function bindAll<Ports>(
+  operations: readonly Implemented<OperationDefinition, Ports>[],
+  ports: Ports,
+): readonly Operation[] {
+  return operations.map((operation) => operation.bind(ports));
+}
+
+function build<Definition extends OperationDefinition, Ports>(
+  definition: Definition,
+  kind: Operation['kind'],
+  behaviour: Given<object, Ports>,
+): Implemented<Definition, Ports> {
+  const expected = definition.audience.includes('anyone') ? 'open' : definition.effect;
+  const found = kind === 'wait' ? 'read' : kind;
+  if (found !== expected) throw new Error(`${definition.name} is defined as ${expected}, but implemented as ${kind}`);
+  return {
+    definition,
+    bind: (ports) => bind(definition, kind, typeof behaviour === 'function' ? behaviour(ports) : behaviour),
+  };
+}
+
+function bind(definition: OperationDefinition, kind: Operation['kind'], behaviour: object): Operation {
   const { rules, prepare, prepareMs, run, preview, previewStep, nextStep } = behaviour as Pick<
     Operation,
     'prepare' | 'run' | 'preview' | 'previewStep'
@@ -140,12 +174,8 @@ function build(definition: OperationDefinition, kind: Operation['kind'], behavio
     prepareMs?: number;
     nextStep: NextStep<object, object>;
   };
-  const expected = definition.audience.includes('anyone') ? 'open' : definition.effect;
-  const found = kind === 'wait' ? 'read' : kind;
-  if (found !== expected)
-    throw new Error(`${definition.name} is ${expected} in the contract, but implemented as ${kind}`);
   if ((definition.preview !== null) !== (preview !== undefined)) {
-    throw new Error(`${definition.name}: contract and behaviour disagree on whether there is a preview`);
+    throw new Error(`${definition.name}: definition and behaviour disagree on whether there is a preview`);
   }
   return {
     definition,

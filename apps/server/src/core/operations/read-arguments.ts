@@ -1,8 +1,8 @@
-import type { OperationDefinition } from '@sprout/contract';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '../errors/refusal.ts';
 import { inspectJson, tooManyValues } from '../json/inspect.ts';
 import { listProblems, problemsOf } from '../json/problems.ts';
+import type { OperationDefinition } from './define-operation.ts';
 import type { Operation } from './operation.ts';
 import type { Breach } from './rule.ts';
 

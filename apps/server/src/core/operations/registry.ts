@@ -1,5 +1,5 @@
-import { operations as catalogue, publishedName } from '@sprout/contract';
 import type { Operation } from './operation.ts';
+import { publishedName } from './published-name.ts';
 
 /** Every operation this process can run, found by its name in dotted or in underscore form. */
 export class OperationRegistry {
@@ -27,10 +27,4 @@ export class OperationRegistry {
     if (operation === undefined) throw new Error(`there is no operation ${name}`);
     return operation;
   }
-}
-
-/** Operations of the contract that nothing implements; the composition refuses to start with any. */
-export function unimplemented(operations: readonly Operation[]): string[] {
-  const known = new Set(operations.map((operation) => operation.definition.name));
-  return catalogue.map((definition) => definition.name).filter((name) => !known.has(name));
 }

@@ -1,5 +1,5 @@
-import type { Problem } from '@sprout/contract';
 import type { z } from 'zod';
+import type { Problem } from '../errors/envelope.ts';
 import type { Refusal } from '../errors/refusal.ts';
 
 /** A problem that a rule found. */

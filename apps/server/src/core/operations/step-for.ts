@@ -1,8 +1,7 @@
-import { operations } from '@sprout/contract';
 import type { Principal } from '../principal.ts';
 import { isAuthorised } from '../scopes/authorise.ts';
+import { findDefinition } from './catalogue.ts';
 
-const known = new Map(operations.map((definition) => [definition.name, definition]));
 const anyName = /\b[a-z]+\.[a-z_]+\b/g;
 const parts = /(?<=[;.]) /;
 
@@ -24,14 +23,14 @@ export function stepFor(principal: Principal | null, step: string): string {
   return asText(hasCall ? open : [...open, instead[principal.kind]]);
 
   function isClosed(name: string): boolean {
-    const definition = known.get(name);
+    const definition = findDefinition(name);
     return definition !== undefined && !isAuthorised(principal, definition);
   }
 }
 
 /** The names of operations in a text. */
 export function namesIn(text: string): string[] {
-  return (text.match(anyName) ?? []).filter((name) => known.has(name));
+  return (text.match(anyName) ?? []).filter((name) => findDefinition(name) !== undefined);
 }
 
 function asText(given: readonly string[]): string {

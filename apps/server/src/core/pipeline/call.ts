@@ -3,6 +3,7 @@ import type { Change } from '../live/change.ts';
 import type { Watcher } from '../live/live.ts';
 import type { WriteRecord } from '../operations/context.ts';
 import type { Operation, Progress } from '../operations/operation.ts';
+import { agentReader, type Reader } from '../operations/tell.ts';
 import type { Principal } from '../principal.ts';
 
 export type { Progress };
@@ -21,6 +22,8 @@ export interface CallRequest {
   readonly caller: Principal | Watcher | Credential | null;
   /** Keys found outside the arguments: header, _meta. */
   readonly idempotencyKeys?: readonly (string | undefined)[];
+  /** The language in which a person wants to read the answer, as a BCP 47 tag. Agents read English. */
+  readonly language?: string | undefined;
   readonly remoteAddress?: string;
   /** Where the caller's browser or agent believes this server to be. */
   readonly origin?: string;
@@ -68,6 +71,12 @@ export class Call {
   constructor(request: CallRequest, now: number) {
     this.request = request;
     this.now = now;
+  }
+
+  get reader(): Reader {
+    const kind = this.principal?.kind;
+    if (kind === 'agent' || kind === 'sprout') return agentReader;
+    return { language: this.request.language ?? 'en', takesMessages: true };
   }
 
   know(watcher: Watcher | null): void {

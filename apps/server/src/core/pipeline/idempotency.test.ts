@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { limits } from '@sprout/contract';
 import { StoreFault } from '../../store/port.ts';
 import { FaultyStore, plannedFaults } from '../../testing/faulty-store.ts';
 import { agentOf, FixturePipeline, onFixturePipelines } from '../../testing/fixture-pipeline.ts';
 import { problemPaths } from '../../testing/test-sprout.ts';
 import { forgetAnswers } from '../idempotency/idempotency-store.ts';
+import { limits } from '../operations/limits.ts';
 
 const keyed = (key: string) => ({ idempotencyKeys: [key] });
 

@@ -1,5 +1,5 @@
-import { type ErrorEnvelope, limits } from '@sprout/contract';
 import { classify, httpStatusOf } from '../errors/classify.ts';
+import type { ErrorEnvelope } from '../errors/envelope.ts';
 import { refuse } from '../errors/refusal.ts';
 import { refuseUnknownOperation } from '../errors/unknown-operation.ts';
 import type { DomainEvent } from '../events/event.ts';
@@ -7,6 +7,7 @@ import { stringifyAnswer } from '../json/raw-json.ts';
 import type { Watcher } from '../live/live.ts';
 import type { IssuedCredential } from '../operations/context.ts';
 import { fixFor } from '../operations/fix-for.ts';
+import { limits } from '../operations/limits.ts';
 import type { Principal } from '../principal.ts';
 import type { TokenBuckets } from '../rate/token-buckets.ts';
 import { authorise, isAuthorised } from '../scopes/authorise.ts';

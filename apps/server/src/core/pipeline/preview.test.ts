@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { limits } from '@sprout/contract';
 import { dumpTables } from '../../testing/dump.ts';
 import { agentOf, type FixturePipeline, onFixturePipelines } from '../../testing/fixture-pipeline.ts';
 import { forgetAudit } from '../audit/audit-store.ts';
+import { limits } from '../operations/limits.ts';
 import { forgetPreviews, readShown } from '../preview/preview-store.ts';
 
 interface PreviewRow {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { limits } from '@sprout/contract';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 import { table } from '../../store/table.ts';
+import { limits } from '../operations/limits.ts';
 import { lockClock } from '../versions/clock-store.ts';
 
 /** A preview: what a parent was shown, who asked for it, and its hash. */

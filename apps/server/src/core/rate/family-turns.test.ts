@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { limits } from '@sprout/contract';
 import { Checkpointer } from '../../store/sqlite/checkpointer.ts';
 import { SqliteStore } from '../../store/sqlite/sqlite-store.ts';
 import { systemTimers } from '../../system.ts';
 import { agentOf, onFixturePipelines } from '../../testing/fixture-pipeline.ts';
 import { refuse } from '../errors/refusal.ts';
+import { limits } from '../operations/limits.ts';
 import type { Principal } from '../principal.ts';
 import { FamilyTurns } from './family-turns.ts';
 

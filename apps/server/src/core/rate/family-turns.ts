@@ -1,5 +1,5 @@
-import { limits } from '@sprout/contract';
 import { refuse } from '../errors/refusal.ts';
+import { limits } from '../operations/limits.ts';
 import type { Timers } from '../ports.ts';
 
 interface Family {

@@ -1,4 +1,4 @@
-import type { Rate } from '@sprout/contract';
+import type { Rate } from '../operations/define-operation.ts';
 import type { Clock } from '../ports.ts';
 import { recentlyUsed } from '../recently-used.ts';
 

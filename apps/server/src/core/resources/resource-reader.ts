@@ -1,9 +1,10 @@
-import { resources as catalogue } from '@sprout/contract';
 import type { Store } from '../../store/port.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Position } from '../live/change.ts';
+import { resources as catalogue } from '../operations/catalogue.ts';
 import type { ReadContext } from '../operations/context.ts';
 import { readContext } from '../operations/read-context.ts';
+import { type MessagesByPlace, tell } from '../operations/tell.ts';
 import type { Clock } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import { authorise } from '../scopes/authorise.ts';
@@ -17,15 +18,22 @@ export interface ResourceState {
   readonly version: string;
   readonly state: object;
   readonly kidText: readonly string[];
+  /** The sentences of the state, for apps, which show them in a language of their own. */
+  readonly messages: MessagesByPlace;
   /** The position at which it last changed. `version` is the same as text. */
   readonly changed: Position;
   /** The position at which the snapshot was taken. */
   readonly asOf: Position;
 }
 
-/** The state as clients get it: with its version, and where it holds what kids typed. */
-export function bodyOf({ state, version, kidText }: ResourceState): object {
-  return kidText.length > 0 ? { ...state, version, _sprout: { kidText } } : { ...state, version };
+/** The state as clients get it: with its version, its messages for apps, and where it holds what kids typed. */
+export function bodyOf({ state, version, kidText, messages }: ResourceState): object {
+  return {
+    ...state,
+    version,
+    ...(Object.keys(messages).length > 0 && { messages }),
+    ...(kidText.length > 0 && { _sprout: { kidText } }),
+  };
 }
 
 /** The resource that a URI names, and the parameters in the URI. */
@@ -72,8 +80,18 @@ export class ResourceReader {
       lastRevision(db, familyId, resource.watches(parameters)),
       resource.show(context, parameters),
     ]);
-    const { kidText } = resource.definition;
+    const { kidText, told } = resource.definition;
+    const { body, messages } = tell(state, told, 'en');
+    const takesMessages = context.principal.kind === 'parent' || context.principal.kind === 'kid';
     const changed = { epoch: clock.epoch, revision: last?.revision ?? 0 };
-    return { uri, version: formatVersion(changed.epoch, changed.revision), state, kidText, changed, asOf: clock };
+    return {
+      uri,
+      version: formatVersion(changed.epoch, changed.revision),
+      state: body,
+      kidText,
+      messages: takesMessages ? messages : {},
+      changed,
+      asOf: clock,
+    };
   }
 }

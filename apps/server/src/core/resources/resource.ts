@@ -1,7 +1,7 @@
-import type { ResourceDefinition, StateOf } from '@sprout/contract';
 import type { Awaitable } from '../../store/port.ts';
 import type { Answered } from '../json/raw-json.ts';
 import type { ReadContext } from '../operations/context.ts';
+import type { ResourceDefinition, StateOf } from './define-resource.ts';
 import { compileTemplate, type UriTemplate } from './uri-template.ts';
 
 export type UriParameters = Readonly<Record<string, string>>;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Audience, Scope } from '@sprout/contract';
+import type { Audience } from '../operations/define-operation.ts';
 import type { Principal } from '../principal.ts';
 import { authorise, isAuthorised } from './authorise.ts';
+import type { Scope } from './scopes.ts';
 
 const gate = (audience: Audience[], scope: Scope | null = 'gems:read') => ({ name: 'a.b', audience, scope });
 const caller = (kind: Principal['kind'], ...scopes: Scope[]): Principal => ({

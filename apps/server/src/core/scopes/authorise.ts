@@ -1,6 +1,7 @@
-import type { Audience, Scope } from '@sprout/contract';
 import { refuse } from '../errors/refusal.ts';
+import type { Audience } from '../operations/define-operation.ts';
 import type { Principal } from '../principal.ts';
+import type { Scope } from './scopes.ts';
 
 interface Gate {
   readonly name: string;

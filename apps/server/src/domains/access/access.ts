@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { limits } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 
 export const DAY_MS = 24 * 60 * 60_000;
 export const SESSION_MS = limits.sessionDays * DAY_MS;

@@ -1,5 +1,7 @@
 /** How entries of the audit are named, and what they were about. */
-import type { listActivity, OutputOf } from '@sprout/contract';
+
+import type { OutputOf } from '../../core/operations/define-operation.ts';
+import type { listActivity } from '../activity/index.ts';
 
 type ActivityEvent = OutputOf<typeof listActivity>['items'][number];
 

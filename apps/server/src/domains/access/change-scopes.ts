@@ -1,5 +1,5 @@
-import type { Scope } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { Scope } from '../../core/scopes/scopes.ts';
 import { type GrantRow, scopesIn, setGrantScopes } from './grant-store.ts';
 import { setTokenScopes, tokensOf } from './oauth-token-store.ts';
 

@@ -1,5 +1,6 @@
-import { isScope, limits, type Scope } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
+import { limits } from '../../core/operations/limits.ts';
+import { isScope, type Scope } from '../../core/scopes/scopes.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';

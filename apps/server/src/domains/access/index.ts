@@ -1,6 +1,8 @@
 /** Access: sign-in, sessions, paired devices, connected agents. */
-import { limits } from '@sprout/contract';
+
 import { type Domain, deletesInBatches } from '../../core/domain.ts';
+import { limits } from '../../core/operations/limits.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 import type { Query } from '../../store/port.ts';
 import { BROWSER_MS, DAY_MS } from './access.ts';
 import { familiesToTell, removeExpired } from './access-store.ts';
@@ -75,6 +77,35 @@ export {
   type RefreshUse,
   type TokenKind,
 } from './oauth-token-store.ts';
+export { definition as addPasskey } from './operations/add-passkey.ts';
+export { definition as beginPasskey } from './operations/begin-passkey.ts';
+export { definition as beginPasskeyConfirmation } from './operations/begin-passkey-confirmation.ts';
+export { definition as beginPasskeySignIn } from './operations/begin-passkey-sign-in.ts';
+export { definition as changePassword } from './operations/change-password.ts';
+export { definition as confirmPasskey } from './operations/confirm-passkey.ts';
+export { definition as confirmPassword } from './operations/confirm-password.ts';
+export { definition as connectAgent } from './operations/connect-agent.ts';
+export { definition as createPairingCode } from './operations/create-pairing-code.ts';
+export { definition as createToken } from './operations/create-token.ts';
+export { definition as endOtherSessions } from './operations/end-other-sessions.ts';
+export { definition as endSession } from './operations/end-session.ts';
+export { definition as listAudit } from './operations/list-audit.ts';
+export { definition as listDevices } from './operations/list-devices.ts';
+export { definition as listGrants } from './operations/list-grants.ts';
+export { definition as listPasskeys } from './operations/list-passkeys.ts';
+export { definition as listSecurityEvents } from './operations/list-security-events.ts';
+export { definition as listSessions } from './operations/list-sessions.ts';
+export { definition as pairDevice } from './operations/pair-device.ts';
+export { definition as removePasskey } from './operations/remove-passkey.ts';
+export { definition as renameGrant } from './operations/rename-grant.ts';
+export { definition as renamePasskey } from './operations/rename-passkey.ts';
+export { definition as revokeDevice } from './operations/revoke-device.ts';
+export { definition as revokeGrant } from './operations/revoke-grant.ts';
+export { definition as signIn } from './operations/sign-in.ts';
+export { definition as signInWithPasskey } from './operations/sign-in-with-passkey.ts';
+export { definition as signOut } from './operations/sign-out.ts';
+export { definition as updateGrant } from './operations/update-grant.ts';
+export { definition as whoami } from './operations/whoami.ts';
 export { mayHavePasskeys } from './passkey.ts';
 export { createPasswords, type PasswordCost } from './password.ts';
 export { createStrengthThread } from './password-strength/ask-thread.ts';
@@ -83,43 +114,46 @@ export type { AccessPorts } from './ports.ts';
 export { agentName, findAgent } from './principals.ts';
 export { type SecurityLine, SecurityLog } from './security/security-log.ts';
 
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [
+  signIn,
+  signOut,
+  changePassword,
+  resetPassword,
+  confirmPassword,
+  createPairingCode,
+  pairDevice,
+  listDevices,
+  revokeDevice,
+  createToken,
+  connectAgent,
+  listGrants,
+  updateGrant,
+  renameGrant,
+  revokeGrant,
+  listAudit,
+  getPreview,
+  parentWhoami,
+  listSecurityEvents,
+  beginPasskey,
+  addPasskey,
+  listPasskeys,
+  renamePasskey,
+  removePasskey,
+  beginPasskeySignIn,
+  signInWithPasskey,
+  beginPasskeyConfirmation,
+  confirmPasskey,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  whoami,
+  reportRestore,
+  warnOfEnd,
+];
+
 export const domain = (ports: AccessPorts): Domain => ({
-  operations: [
-    signIn(ports),
-    signOut,
-    changePassword(ports),
-    resetPassword(ports),
-    confirmPassword(ports),
-    createPairingCode,
-    pairDevice,
-    listDevices(ports),
-    revokeDevice,
-    createToken,
-    connectAgent,
-    listGrants(ports),
-    updateGrant,
-    renameGrant,
-    revokeGrant,
-    listAudit(ports.namesOfRefs),
-    getPreview,
-    parentWhoami,
-    listSecurityEvents(ports),
-    beginPasskey,
-    addPasskey,
-    listPasskeys,
-    renamePasskey,
-    removePasskey,
-    beginPasskeySignIn,
-    signInWithPasskey,
-    beginPasskeyConfirmation,
-    confirmPasskey,
-    listSessions(ports),
-    endSession,
-    endOtherSessions,
-    whoami(ports),
-    reportRestore,
-    warnOfEnd,
-  ],
+  operations: bindAll(operations, ports),
   dueWork: [findRestored, findEnding],
   chores: [
     (store, now) => store.write((tx) => removeExpired(tx, now, now - DAY_MS)),

@@ -1,5 +1,5 @@
-import { limits } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { limits } from '../../core/operations/limits.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import { hashSecret } from './access.ts';
 import type { LoginRow } from './access-store.ts';

@@ -2,10 +2,9 @@ import { isIP } from 'node:net';
 import type { OpenContext, PrepareContext } from '../../core/operations/operation.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { hashSecret, prefixes, SESSION_MS } from './access.ts';
-import type { LoginRow, SessionRow } from './access-store.ts';
-import { insertSession } from './access-store.ts';
-import { deviceWords } from './device-words.ts';
+import { insertSession, type LoginRow, type SessionRow } from './access-store.ts';
 import { type Browser, browserOf, rememberBrowser } from './known-browser.ts';
+import { nameBrowser } from './name-browser.ts';
 import { parentPrincipal } from './principals.ts';
 
 /** Where a parent signs in. */
@@ -15,7 +14,11 @@ interface Place extends Pick<SessionRow, 'device' | 'address'> {
 
 export async function placeOf(context: PrepareContext): Promise<Place> {
   const { userAgent, remoteAddress } = context;
-  return { device: deviceWords(userAgent), address: addressIn(remoteAddress), browser: await browserOf(context) };
+  return {
+    device: JSON.stringify(nameBrowser(userAgent)),
+    address: addressIn(remoteAddress),
+    browser: await browserOf(context),
+  };
 }
 
 /** Only addresses are kept: with a proxy in front, the text is a header's. */

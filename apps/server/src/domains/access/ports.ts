@@ -1,6 +1,7 @@
-import type { OutputOf, whoami } from '@sprout/contract';
+import type { OutputOf } from '../../core/operations/define-operation.ts';
 import type { Query } from '../../store/port.ts';
 import type { NamesOfRefs } from '../activity/index.ts';
+import type { definition as whoami } from './operations/whoami.ts';
 import type { Passwords } from './password.ts';
 import type { FindWeakness } from './password-strength/find-weakness.ts';
 import type { SecurityLog } from './security/security-log.ts';

@@ -1,5 +1,7 @@
 /** Activity: every meaningful event, with who did it. */
+
 import type { Domain } from '../../core/domain.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 import { createFindDue } from './find-due.ts';
 import { listen } from './listen.ts';
 import type { NamesOfRefs } from './names-in-events.ts';
@@ -10,9 +12,14 @@ import { resources } from './resources.ts';
 export { latestEvents, listEventsBefore as eventsBefore, refsSince } from './activity-store.ts';
 export { eventsOfWrites } from './events-of-writes.ts';
 export { type NamesOfRefs, namesInEvents } from './names-in-events.ts';
+export { definition as listActivity } from './operations/list.ts';
+export { familyActivity } from './resource-schemas.ts';
+
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [list, forgetOld];
 
 export const domain = (namesOfRefs: NamesOfRefs): Domain => ({
-  operations: [list(namesOfRefs), forgetOld],
+  operations: bindAll(operations, namesOfRefs),
   resources,
   listeners: [listen],
   dueWork: [createFindDue()],

@@ -1,5 +1,5 @@
-import type { Scope } from '@sprout/contract';
 import type { Principal } from '../../core/principal.ts';
+import type { Scope } from '../../core/scopes/scopes.ts';
 import type { FindNames } from '../../store/names-by-id.ts';
 import type { Query } from '../../store/port.ts';
 

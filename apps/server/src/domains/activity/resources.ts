@@ -1,11 +1,14 @@
-import { activityTypes, eventTypes, familyActivity, type StateOf } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
+import { activityTypes } from '../../core/events/activity-types.ts';
 import { itemsIn } from '../../core/json/raw-json.ts';
 import { nearestNames } from '../../core/nearest-names.ts';
 import { pageShown } from '../../core/page.ts';
+import type { StateOf } from '../../core/resources/define-resource.ts';
 import { implementResource } from '../../core/resources/resource.ts';
 import { activityUri, SHOWN, typesIn } from './activity.ts';
 import { listEvents } from './activity-store.ts';
+import { familyActivity } from './resource-schemas.ts';
+import { eventTypes } from './schemas.ts';
 import { seenEvents } from './seen-events.ts';
 
 type ActivityEvent = StateOf<typeof familyActivity>['events'][number];

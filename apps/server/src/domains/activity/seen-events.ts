@@ -1,5 +1,5 @@
-import { isScope } from '@sprout/contract';
 import type { Principal } from '../../core/principal.ts';
+import { isScope } from '../../core/scopes/scopes.ts';
 
 interface Told {
   readonly type: string;

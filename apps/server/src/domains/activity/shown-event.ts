@@ -1,6 +1,7 @@
-import type { listActivity, OutputOf } from '@sprout/contract';
+import type { OutputOf } from '../../core/operations/define-operation.ts';
 import { shownActor } from '../../core/principal.ts';
 import type { ActivityRow } from './activity-store.ts';
+import type { definition as listActivity } from './operations/list.ts';
 
 export type ActivityEvent = OutputOf<typeof listActivity>['items'][number];
 

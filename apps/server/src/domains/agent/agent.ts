@@ -1,6 +1,10 @@
-import type { agentAdapter, getAgentSettings, InputOf, OutputOf, updateAgentSettings, whoami } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
+import type { InputOf, OutputOf } from '../../core/operations/define-operation.ts';
+import type { whoami } from '../access/index.ts';
+import type { definition as getAgentSettings } from './operations/get-settings.ts';
+import type { definition as updateAgentSettings } from './operations/update-settings.ts';
+import type { agentAdapter } from './schemas.ts';
 
 export type AdapterName = z.infer<typeof agentAdapter>;
 

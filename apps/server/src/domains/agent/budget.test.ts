@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { moduleUrl, runScript } from '../../testing/child-process.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
-import { storeDrivers } from '../../testing/stores.ts';
+import { postgresDriver } from '../../testing/stores.ts';
 import { TestSprout } from '../../testing/test-sprout.ts';
 import { readUse } from './agent-store.ts';
 import { hold, settle } from './budget.ts';
@@ -49,9 +49,7 @@ onBothStores('the budget of a day', (sprout) => {
 });
 
 it('the budget of a day holds when two processes ask on PostgreSQL', async () => {
-  const driver = storeDrivers.find(({ name }) => name === 'postgres');
-  assert.ok(driver);
-  const opened = await driver.open();
+  const opened = await postgresDriver.open();
   const test = new TestSprout(opened);
   try {
     assert.equal(opened.source.kind, 'postgres');

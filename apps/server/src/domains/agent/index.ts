@@ -1,5 +1,7 @@
 /** The Sprout agent of a family: what works for it, its budget, and what it used. */
+
 import { type Domain, deletesInBatches } from '../../core/domain.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 import { addDays } from '../../core/time/day.ts';
 import { localDay } from '../../core/time/zone.ts';
 import type { Query } from '../../store/port.ts';
@@ -23,8 +25,14 @@ export { canOf, limitsOf } from './works.ts';
 /** Long enough to compare a month with the same month of the year before. */
 const DAYS_KEPT = 400;
 
+export { definition as getAgentSettings } from './operations/get-settings.ts';
+export { definition as updateAgentSettings } from './operations/update-settings.ts';
+
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [getSettings, updateSettings];
+
 export const domain = (offer: AgentOffer): Domain => ({
-  operations: [getSettings(offer), updateSettings(offer)],
+  operations: bindAll(operations, offer),
   chores: [
     deletesInBatches((tx, now, limit) => deleteDaysBefore(tx, addDays(localDay(now, 'UTC'), -DAYS_KEPT), limit)),
   ],

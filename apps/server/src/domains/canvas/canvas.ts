@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { analyzerIssue, completionSchema } from '@sprout/contract';
 import type { z } from 'zod';
+import type { analyzerIssue, completionSchema } from './schemas.ts';
 
 export type CompletionSchema = z.infer<typeof completionSchema>;
 export type Issue = z.infer<typeof analyzerIssue>;

@@ -12,17 +12,16 @@ export interface WrittenPage {
   readonly html: string;
   readonly isNewHtml: boolean;
   readonly completionSchema: CompletionSchema;
-  readonly hasBaseStyles: boolean;
 }
 
 /** The gates before the transaction: the analyser, no kids' names, and content that is fit for kids. */
 export async function checkPage(
   { analyse, safety }: CanvasPorts,
   { store, principal, signal }: PrepareContext,
-  { name, html, isNewHtml, completionSchema, hasBaseStyles }: WrittenPage,
+  { name, html, isNewHtml, completionSchema }: WrittenPage,
 ): Promise<readonly Issue[]> {
   const { familyId = '' } = principal ?? {};
-  const { issues } = await analyse(html, { completionSchema, hasBaseStyles }, familyId, signal);
+  const { issues } = await analyse(html, { completionSchema }, familyId, signal);
   const named = name === undefined ? [] : [{ field: 'name', text: name, isFixed: true }];
   const texts = isNewHtml ? [...named, { field: 'html', text: html, kind: 'html' } as const] : named;
   const kids = texts.length === 0 ? [] : await store.read((db) => listKidNames(db, familyId));

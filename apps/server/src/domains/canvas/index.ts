@@ -1,5 +1,7 @@
 /** Canvases: small pages that kids play, with their versions, and the addresses at which they open. */
+
 import { type Domain, deletesGoingRound, deletesInBatches } from '../../core/domain.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 import { deleteExpired } from './address-store.ts';
 import { archive } from './operations/archive.ts';
 import { create } from './operations/create.ts';
@@ -32,20 +34,23 @@ export type { CanvasPorts, LinkedVersion } from './ports.ts';
 /** Versions that one transaction deletes: fewer than of other rows, because each can have a megabyte of content. */
 const VERSIONS_AT_ONCE = 20;
 
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [
+  create,
+  update,
+  list,
+  get,
+  preview,
+  archive,
+  restore,
+  reopen,
+  kidSaveCanvas,
+  kidStopCanvas,
+  kidEndCanvas,
+];
+
 export const domain = (ports: CanvasPorts): Domain => ({
-  operations: [
-    create(ports),
-    update(ports),
-    list,
-    get,
-    preview,
-    archive(ports),
-    restore,
-    reopen,
-    kidSaveCanvas,
-    kidStopCanvas,
-    kidEndCanvas,
-  ],
+  operations: bindAll(operations, ports),
   chores: [
     deletesInBatches(deleteExpired),
     deletesGoingRound(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type canvasCompletion, type canvasSignals, visibleText } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
+import { visibleText } from '../../core/operations/schema/visible-text.ts';
 import type { CompletionSchema } from './canvas.ts';
+import type { canvasCompletion, canvasSignals } from './play-schemas.ts';
 
 export type Completion = z.infer<typeof canvasCompletion>;
 export type Signals = z.infer<typeof canvasSignals>;

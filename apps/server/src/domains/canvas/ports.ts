@@ -14,7 +14,7 @@ export interface CanvasPorts {
   /** Looks for what a canvas must not do. Families take turns. */
   readonly analyse: (
     html: string,
-    options: { readonly completionSchema: CompletionSchema; readonly hasBaseStyles: boolean },
+    options: { readonly completionSchema: CompletionSchema },
     familyId: string,
     signal: AbortSignal,
   ) => Promise<{ readonly issues: readonly Issue[] }>;

@@ -1,7 +1,9 @@
-import { canvasDimensions, completionSchema, limits, updateCanvas } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { defineRule, type Rule, within } from '../../core/operations/rule.ts';
 import { ages, isAgeRange } from './canvas.ts';
+import { canvasDimensions, completionSchema, html as page } from './schemas.ts';
 
 const scoreHasPoints = defineRule(completionSchema, ['kind'], ({ kind, maxScore }) =>
   kind !== 'score' && maxScore !== undefined ? [{ path: '/maxScore', expected: `left out for kind ${kind}` }] : [],
@@ -34,7 +36,7 @@ export const dimensionsStay: Rule = (args) =>
     : [];
 
 /** The schema counts characters; the limit is in bytes. */
-export const fitsInBytes = defineRule(updateCanvas.input, ['html'], ({ html }) =>
+export const fitsInBytes = defineRule(z.object({ html: page.optional() }), ['html'], ({ html }) =>
   html !== undefined && Buffer.byteLength(html) > limits.canvasBytes
     ? [{ path: '/html', expected: `at most ${limits.canvasBytes} bytes` }]
     : [],

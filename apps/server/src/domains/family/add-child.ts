@@ -1,9 +1,10 @@
-import type { addKid, InputOf } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { InputOf } from '../../core/operations/define-operation.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { birthdayProblems, profileUri } from './family.ts';
 import { insertChild } from './family-store.ts';
+import type { definition as addKid } from './operations/add-kid.ts';
 import type { FamilyPorts } from './ports.ts';
 
 /** Adds a kid with an empty ledger. */

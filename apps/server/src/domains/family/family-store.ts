@@ -1,9 +1,9 @@
-import type { parentRole } from '@sprout/contract';
 import type { z } from 'zod';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 import { flagOrNull, table } from '../../store/table.ts';
 import type { KidLook } from './family.ts';
+import type { parentRole } from './schemas.ts';
 
 export interface ChildRow {
   readonly childId: string;

@@ -1,5 +1,6 @@
-import type { ageTier, kidLook, Problem } from '@sprout/contract';
 import type { z } from 'zod';
+import type { Problem } from '../../core/errors/envelope.ts';
+import type { ageTier, kidLook } from './schemas.ts';
 
 /** Whole years on the given local day. Both are YYYY-MM-DD. */
 export function ageOn(day: string, birthDate: string): number {

@@ -1,5 +1,7 @@
 /** The family: its parents, its kids, its time zone. */
+
 import type { Chore, Domain } from '../../core/domain.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 import { listDeletedFamilies } from './family-store.ts';
 import { addKid } from './operations/add-kid.ts';
 import { addParent } from './operations/add-parent.ts';
@@ -35,28 +37,43 @@ export {
   whichFamilies,
 } from './family-store.ts';
 export { type InEachLanguage, inFamilyLanguage } from './in-family-language.ts';
+export { definition as addKid } from './operations/add-kid.ts';
+export { definition as addParent } from './operations/add-parent.ts';
+export { definition as deleteFamily } from './operations/delete.ts';
+export { definition as exportFamily } from './operations/export.ts';
+export { definition as queryOverview } from './operations/query-overview.ts';
+export { definition as removeKid } from './operations/remove-kid.ts';
+export { definition as removeParent } from './operations/remove-parent.ts';
+export { definition as restoreKid } from './operations/restore-kid.ts';
+export { definition as setUpFamily } from './operations/set-up.ts';
+export { definition as updateFamily } from './operations/update.ts';
+export { definition as updateKid } from './operations/update-kid.ts';
 export type { FamilyPorts, Goal, Waiting } from './ports.ts';
 export { refuseNotForChild, requireChild, requireChildOfHistory } from './require-child.ts';
+export { childProfile } from './resource-schemas.ts';
 export { touchProfiles } from './resources.ts';
 export { openSetUp } from './set-up-code.ts';
 
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [
+  setUp,
+  queryOverview,
+  update,
+  addKid,
+  updateKid,
+  removeKid,
+  restoreKid,
+  listRemovedKids,
+  addParent,
+  removeParent,
+  exportDocument,
+  remove,
+  markAsDemo,
+  kidMe,
+];
+
 export const domain = (ports: FamilyPorts): Domain => ({
-  operations: [
-    setUp(ports),
-    queryOverview(ports),
-    update,
-    addKid(ports),
-    updateKid,
-    removeKid(ports),
-    restoreKid,
-    listRemovedKids,
-    addParent(ports),
-    removeParent(ports),
-    exportDocument(ports),
-    remove(ports),
-    markAsDemo,
-    kidMe(ports),
-  ],
+  operations: bindAll(operations, ports),
   resources: resources(ports),
   chores: [eraseDeleted(ports)],
 });

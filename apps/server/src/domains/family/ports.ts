@@ -1,7 +1,9 @@
-import type { exportFamily, OutputOf, queryOverview } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { OutputOf } from '../../core/operations/define-operation.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import type { Query, Store } from '../../store/port.ts';
+import type { definition as exportFamily } from './operations/export.ts';
+import type { definition as queryOverview } from './operations/query-overview.ts';
 
 export type Goal = NonNullable<OutputOf<typeof queryOverview>['kids'][number]['goal']>;
 

@@ -1,5 +1,5 @@
-import type { IdArgument } from '@sprout/contract';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import type { IdArgument } from '../../core/operations/id-arguments.ts';
 import type { Principal } from '../../core/principal.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import type { Query } from '../../store/port.ts';

@@ -1,4 +1,3 @@
-import { childProfile } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { implementResource, type Resource } from '../../core/resources/resource.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
@@ -6,6 +5,7 @@ import { profileUri } from './family.ts';
 import { listChildren } from './family-store.ts';
 import type { FamilyPorts } from './ports.ts';
 import { requireChild } from './require-child.ts';
+import { childProfile } from './resource-schemas.ts';
 
 /** Shows nothing that changes with the day, such as the age: then it changes only by writes that touch it. */
 export const resources = (ports: FamilyPorts): readonly Resource[] => [

@@ -1,10 +1,12 @@
-import { addKid, setUpFamily } from '@sprout/contract';
+import { z } from 'zod';
 import { defineRule } from '../../core/operations/rule.ts';
+import { timezone as zone } from '../../core/operations/schema/fields.ts';
 import { timezoneBreaches } from '../../core/time/timezone-breaches.ts';
 import { isTimezone, localDay } from '../../core/time/zone.ts';
 import { birthdayProblems } from './family.ts';
+import { kidFields } from './schemas.ts';
 
-export const knownTimezone = defineRule(setUpFamily.input, ['timezone'], ({ timezone }) =>
+export const knownTimezone = defineRule(z.object({ timezone: zone }), ['timezone'], ({ timezone }) =>
   timezoneBreaches('/timezone', timezone),
 );
 
@@ -12,17 +14,21 @@ export const knownTimezone = defineRule(setUpFamily.input, ['timezone'], ({ time
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
 /** The family's own day may be one behind; that is for the operation to see, which knows the family. */
-export const kidIsBorn = defineRule(addKid.input, ['birthDate'], ({ birthDate }, now) =>
+export const kidIsBorn = defineRule(z.object(kidFields), ['birthDate'], ({ birthDate }, now) =>
   birthdayProblems('/birthDate', birthDate, localDay(now, EARLIEST_ZONE)),
 );
 
 /** By the clock of the zone that the call names, if it names one. */
-export const kidsAreBorn = defineRule(setUpFamily.input, [], ({ timezone, kids }, now) => {
-  if (!Array.isArray(kids)) return [];
-  const isKnown = typeof timezone === 'string' && isTimezone(timezone);
-  const today = localDay(now, isKnown ? timezone : EARLIEST_ZONE);
-  return kids.flatMap((kid: { birthDate?: unknown } | null, index) => {
-    const birthDate = addKid.input.shape.birthDate.safeParse(kid?.birthDate);
-    return birthDate.success ? birthdayProblems(`/kids/${index}/birthDate`, birthDate.data, today) : [];
-  });
-});
+export const kidsAreBorn = defineRule(
+  z.object({ timezone: zone, kids: z.unknown() }),
+  [],
+  ({ timezone, kids }, now) => {
+    if (!Array.isArray(kids)) return [];
+    const isKnown = typeof timezone === 'string' && isTimezone(timezone);
+    const today = localDay(now, isKnown ? timezone : EARLIEST_ZONE);
+    return kids.flatMap((kid: { birthDate?: unknown } | null, index) => {
+      const birthDate = kidFields.birthDate.safeParse(kid?.birthDate);
+      return birthDate.success ? birthdayProblems(`/kids/${index}/birthDate`, birthDate.data, today) : [];
+    });
+  },
+);

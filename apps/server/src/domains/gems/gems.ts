@@ -1,6 +1,9 @@
-import { type gemSource, limits, type OutputOf, type updateGemSettings } from '@sprout/contract';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import type { OutputOf } from '../../core/operations/define-operation.ts';
+import { limits } from '../../core/operations/limits.ts';
+import type { definition as updateGemSettings } from './operations/update-settings.ts';
+import type { gemSource } from './schemas.ts';
 
 /** Where gems came from or went. `manual`: a parent or agent gave or took them. */
 export type GemSource = z.infer<typeof gemSource>;

@@ -1,6 +1,8 @@
 /** Gems: the ledger of what kids earn and spend. */
+
 import type { Domain } from '../../core/domain.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 import type { Query } from '../../store/port.ts';
 import { applyHold, gemsUri } from './gems.ts';
 import { areGemsOff, insertBalance, readBalance, readBalances } from './gems-store.ts';
@@ -24,11 +26,19 @@ export {
   unbalancedLedgers,
 } from './gems-store.ts';
 export { type HoldFor, holdAgain, holdGems, releaseHold, spendHold } from './hold-gems.ts';
+export { definition as getGemSettings } from './operations/get-settings.ts';
+export { definition as listTransactions } from './operations/list-transactions.ts';
+export { definition as revertGems } from './operations/revert.ts';
+export { definition as updateGemSettings } from './operations/update-settings.ts';
 export { type Posted, type Posting, postEntry } from './post-entry.ts';
+export { childGems } from './resource-schemas.ts';
 export { type Reversal, reverseEntry } from './reverse-entry.ts';
 
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [adjust, revert, queryBalance, listTransactions, setEnabled, getSettings, updateSettings];
+
 export const domain: Domain = {
-  operations: [adjust, revert, queryBalance, listTransactions, setEnabled, getSettings, updateSettings],
+  operations: bindAll(operations, undefined),
   resources,
 };
 

@@ -1,8 +1,9 @@
-import { childGems, type StateOf } from '@sprout/contract';
 import { itemsShown } from '../../core/page.ts';
+import type { StateOf } from '../../core/resources/define-resource.ts';
 import { implementResource } from '../../core/resources/resource.ts';
 import { requireChild } from '../family/index.ts';
 import { listEntries, readBalance } from './gems-store.ts';
+import { childGems } from './resource-schemas.ts';
 
 const RECENT = 10;
 

@@ -1,8 +1,9 @@
-import { listActivity, operations, publishedName } from '@sprout/contract';
+import { tools } from '../../core/operations/catalogue.ts';
 import type { ReadContext } from '../../core/operations/context.ts';
+import { publishedName } from '../../core/operations/published-name.ts';
 import type { Principal } from '../../core/principal.ts';
 import { holdsScope, isAuthorised } from '../../core/scopes/authorise.ts';
-import { latestEvents } from '../activity/index.ts';
+import { latestEvents, listActivity } from '../activity/index.ts';
 import { listPeople } from '../family/index.ts';
 import type { Happened } from '../run/index.ts';
 import type { Skill } from '../skill/index.ts';
@@ -14,14 +15,12 @@ const MOST_TOLD = 10;
 /** So far back is looked for them, among events that count for other heartbeats. */
 const MOST_READ = 200;
 
-const readers = operations.filter(({ scope }) => scope === listActivity.scope).map(({ name }) => publishedName(name));
-
 /**
  * Whether runs of a skill are told what happened: only if it has a tool that shows as much. So its authors may read activity, and
  * callers that see into its runs may, too.
  */
 export function learnsWhatHappened({ handsReferenced }: Pick<Skill, 'handsReferenced'>): boolean {
-  return handsReferenced.some((hand) => readers.includes(publishedName(hand)));
+  return handsReferenced.some((hand) => tools.get(publishedName(hand))?.scope === listActivity.scope);
 }
 
 /** Whether the planner of a heartbeat may read activity, and who is in the family, now. */

@@ -17,7 +17,7 @@ const heartbeats = table<StoredHeartbeat>()(
    task_id, skill_input, post_result AS postResultNotify, status, paused_why, chat_id, authority_kind, authority_actor,
    authority_channel, procedure_hash, next_wall, next_fire_at, due_at, waiting, failures,
    last_fire_local AS lastFireAt, created_local AS createdAt`,
-  { on: jsonOrNull, skillInput: json, postResultNotify: flag },
+  { on: jsonOrNull, skillInput: json, postResultNotify: flag, pausedWhy: jsonOrNull },
 );
 const { columns } = heartbeats;
 

@@ -1,5 +1,7 @@
 /** Heartbeats: skills that run by themselves, at times or after events. */
+
 import type { Domain } from '../../core/domain.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 import type { Query } from '../../store/port.ts';
 import { dueHeartbeats } from './heartbeat-store.ts';
 import { listen } from './listen.ts';
@@ -13,8 +15,11 @@ import type { HeartbeatPorts } from './ports.ts';
 export { heartbeatsOfSkill, namesOfHeartbeats } from './heartbeat-store.ts';
 export type { HeartbeatPorts } from './ports.ts';
 
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [create, update, describe, list, fire];
+
 export const domain = (ports: HeartbeatPorts): Domain => ({
-  operations: [create(ports), update(ports), describe(ports), list, fire(ports)],
+  operations: bindAll(operations, ports),
   listeners: [listen(ports)],
   dueWork: [findDue],
 });

@@ -1,4 +1,4 @@
-import { limits } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 import { timezoneBreaches } from '../../core/time/timezone-breaches.ts';
 import { readCron } from './cadence.ts';
 import { firesShown } from './show.ts';

@@ -1,11 +1,21 @@
-import { createHeartbeat, describeHeartbeat, limits } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import { typeBreaches } from '../../core/events/type-breaches.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { type Breach, defineRule, type Rule } from '../../core/operations/rule.ts';
+import { id, timezone } from '../../core/operations/schema/fields.ts';
 import { timezoneBreaches } from '../../core/time/timezone-breaches.ts';
 import { readCron } from './cadence.ts';
+import { cron as cronText, on as eventTypes } from './schemas.ts';
 
-const { input } = createHeartbeat;
+/** The arguments that the rules read. */
+const input = z.object({
+  heartbeatId: id.optional(),
+  cron: cronText.optional(),
+  on: eventTypes.optional(),
+  tz: timezone.optional(),
+  taskId: id.optional(),
+});
 
 const knownZone = defineRule(input, ['tz'], ({ tz }) => (tz === undefined ? [] : timezoneBreaches('/tz', tz)));
 
@@ -49,17 +59,13 @@ const taskNeedsEvents = defineRule(input, ['cron', 'taskId'], ({ cron, taskId })
 );
 
 /** A preview may fire too often: it shows by how much. */
-const somethingToShow = defineRule(
-  describeHeartbeat.input,
-  ['heartbeatId', 'cron', 'on'],
-  ({ heartbeatId, cron, on }) => {
-    if (cron !== undefined && on !== undefined) {
-      return [{ path: '/cron', expected: 'nothing, because on was sent too' }];
-    }
-    if (heartbeatId !== undefined || cron !== undefined || on !== undefined) return [];
-    return [{ path: '/heartbeatId', expected: 'a heartbeatId, or what to preview: a cron, or event types in on' }];
-  },
-);
+const somethingToShow = defineRule(input, ['heartbeatId', 'cron', 'on'], ({ heartbeatId, cron, on }) => {
+  if (cron !== undefined && on !== undefined) {
+    return [{ path: '/cron', expected: 'nothing, because on was sent too' }];
+  }
+  if (heartbeatId !== undefined || cron !== undefined || on !== undefined) return [];
+  return [{ path: '/heartbeatId', expected: 'a heartbeatId, or what to preview: a cron, or event types in on' }];
+});
 
 export const createRules = [oneTrigger, readableCron(limits.firesPer24h), knownEvents, knownZone, taskNeedsEvents];
 export const describeRules = [

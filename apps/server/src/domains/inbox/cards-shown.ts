@@ -1,10 +1,10 @@
-import type { inboxCard } from '@sprout/contract';
 import type { z } from 'zod';
 import type { RawJson } from '../../core/json/raw-json.ts';
 import { itemsShown } from '../../core/page.ts';
 import type { ListPage } from '../../store/list.ts';
 import type { Query } from '../../store/port.ts';
 import type { InboxPorts } from './ports.ts';
+import type { inboxCard } from './schemas.ts';
 
 type Card = z.input<typeof inboxCard>;
 

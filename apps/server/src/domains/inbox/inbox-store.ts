@@ -1,13 +1,14 @@
+import { type Message, renderMessage } from '@sprout/messages';
 import { type FindNames, namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
-import { placeholders, table } from '../../store/table.ts';
+import { json, jsonOrNull, placeholders, table } from '../../store/table.ts';
 import type { ToldRow } from './card-to-tell.ts';
 import type { CardKind, CardOption, CardSource, CardState } from './inbox.ts';
 
 export interface ThreadRow {
   readonly threadId: string;
-  readonly title: string;
+  readonly title: Message;
   readonly unread: number;
   readonly openQuestions: number;
   /** Cards up to this place are read. */
@@ -19,6 +20,7 @@ export interface ThreadRow {
 const threads = table<ThreadRow>()(
   'thread',
   'thread_id, title, unread, open_questions, read_place, archived, updated_local',
+  { title: json },
 );
 const selectThread = `SELECT ${threads.columns} FROM thread WHERE family_id = $1 AND thread_id = $2`;
 const selectThreadByTopic = `SELECT ${threads.columns} FROM thread WHERE family_id = $1 AND topic_key = $2`;
@@ -41,7 +43,7 @@ export interface NewThread {
   readonly threadId: string;
   readonly place: number;
   readonly topicKey: string | null;
-  readonly title: string;
+  readonly title: Message;
   readonly updatedLocal: string;
   /** 1: out of sight until its first card is shown. */
   readonly archived: 0 | 1;
@@ -87,7 +89,7 @@ export interface CardRow {
   readonly threadId: string;
   readonly place: number;
   readonly state: CardState;
-  readonly outcome: string | null;
+  readonly outcome: Message | null;
   /** JSON: the options. */
   readonly options: string;
   /** The grant of the agent that asks; null if Sprout or a parent asks. */
@@ -108,6 +110,7 @@ const newCards = table<StoredCard>()(
   'card',
   `card_id, place, thread_id, kind, title, body, child_words, options, state, answer, source, source_id, child_id,
    subject, asked_by, created_at, created_local, expires_at, expires_local, show_at`,
+  { title: json, body: json },
 );
 /** What a card that takes the place of another one changes about it. */
 const rewritten = newCards.only(
@@ -121,6 +124,7 @@ const upsertCard = `
 const cards = table<CardRow>()(
   'card',
   'card_id, thread_id, place, state, outcome, options, asked_by, expires_at, show_at',
+  { outcome: jsonOrNull },
 );
 const selectCard = `SELECT ${cards.columns} FROM card WHERE family_id = $1 AND card_id = $2`;
 const selectCardsOf = `
@@ -159,8 +163,8 @@ export interface NewCard {
   readonly place: number;
   readonly threadId: string;
   readonly kind: CardKind;
-  readonly title: string;
-  readonly body: string;
+  readonly title: Message;
+  readonly body: Message;
   readonly childWords: string | null;
   readonly options: string;
   readonly state: CardState;
@@ -201,7 +205,7 @@ export function isUnread(
 
 export interface CardEnd {
   readonly state: CardState;
-  readonly outcome: string;
+  readonly outcome: Message;
   /** JSON: who answered with which option, or null. */
   readonly answer: string;
   /** Whether somebody decided. If nobody did, the next card about its subject takes its place. */
@@ -219,7 +223,7 @@ export function endCard(tx: Transaction, familyId: string, card: CardRow, end: C
   tx.later(
     `UPDATE card SET state = $3, outcome = $4, answer = $5, ended_at = $6, ended_local = $7${decided}
      WHERE family_id = $1 AND card_id = $2`,
-    [familyId, card.cardId, end.state, end.outcome, end.answer, at.now, at.nowLocal],
+    [familyId, card.cardId, end.state, JSON.stringify(end.outcome), end.answer, at.now, at.nowLocal],
   );
   if (card.state === 'planned') return;
   tx.later(
@@ -231,14 +235,14 @@ export function endCard(tx: Transaction, familyId: string, card: CardRow, end: C
 }
 
 /** The last question about a source, if it was decided, has another outcome and nobody's answer. */
-export function overrule(tx: Transaction, familyId: string, source: CardSource, outcome: string): void {
+export function overrule(tx: Transaction, familyId: string, source: CardSource, outcome: Message): void {
   tx.later(
     `UPDATE card SET state = 'closed', outcome = $4, answer = 'null'
      WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state IN ('answered', 'closed')
        AND place = (
          SELECT MAX(place) FROM card
          WHERE family_id = $1 AND source = $2 AND source_id = $3 AND kind = 'question')`,
-    [familyId, source.kind, source.id, outcome],
+    [familyId, source.kind, source.id, JSON.stringify(outcome)],
   );
 }
 
@@ -301,7 +305,8 @@ const titles = namesById({ table: 'card', id: 'card_id', name: 'title' });
 
 /** What cards ask, by their ids, and what was answered, by the ids of the chosen options. */
 export const wordsOfCards: FindNames = async (db, familyId, ids) => {
-  const found = new Map(await titles(db, familyId, ids));
+  const stored = await titles(db, familyId, ids);
+  const found = new Map([...stored].map(([id, title]) => [id, renderMessage('en', JSON.parse(title) as Message)]));
   if (found.size === 0) return found;
   const rows = await db.all<{ optionId: string; options: string }>(
     `SELECT card_answer.option_id, card.options FROM card_answer
@@ -311,7 +316,7 @@ export const wordsOfCards: FindNames = async (db, familyId, ids) => {
   );
   for (const { optionId, options } of rows) {
     const chosen = (JSON.parse(options) as CardOption[]).find((option) => option.optionId === optionId);
-    if (chosen !== undefined) found.set(optionId, chosen.label);
+    if (chosen !== undefined) found.set(optionId, renderMessage('en', chosen.label));
   }
   return found;
 };

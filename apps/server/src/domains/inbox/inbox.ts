@@ -1,9 +1,12 @@
-import { type cardKind, type cardState, type inboxCard, operations } from '@sprout/contract';
+import type { Message } from '@sprout/messages';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
 import { listProblems, problemsOf } from '../../core/json/problems.ts';
+import { findDefinition, operations } from '../../core/operations/catalogue.ts';
+import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import { withNewWords } from '../../core/operations/read-arguments.ts';
+import type { cardKind, cardState, inboxCard } from './schemas.ts';
 
 export type CardKind = z.infer<typeof cardKind>;
 export type CardState = z.infer<typeof cardState>;
@@ -17,7 +20,7 @@ export interface CardAction {
   readonly operation: string;
   readonly args: Fields;
   /** What it does, in Sprout's own words. Left out where the option's label is Sprout's. */
-  readonly effect?: string;
+  readonly effect?: Message;
   /** A proposal: the call was previewed. A tap is refused if what the preview depended on has changed since. */
   readonly proposal?: Proposal;
 }
@@ -31,14 +34,14 @@ export interface Proposal {
 
 /** A choice of a question or a report. A tap makes all its calls, in this order, or none. */
 export interface CardChoice {
-  readonly label: string;
+  readonly label: Message;
   readonly actions: readonly CardAction[];
   /** Of a proposal: stands for all that its preview depended on. */
   readonly shownHash?: string;
 }
 
 /** A choice as it is stored and shown. */
-export type CardOption = z.infer<typeof inboxCard>['options'][number];
+export type CardOption = z.input<typeof inboxCard>['options'][number];
 
 export function optionOf(optionId: string, { label, actions, shownHash }: CardChoice): CardOption {
   return { optionId, label, actions: actions.map(actionShown), ...(shownHash !== undefined && { shownHash }) };
@@ -56,15 +59,20 @@ export interface CardSource {
 
 /** Who is in the family and who may connect is never decided by a tap on a card, and no tap makes another question. */
 const neverTapped = ['inbox.', 'access.', 'family.', 'skill.post_result'];
-const callable = operations.filter(
-  ({ name, audience, takesKey, needsPassword }) =>
+/** Whether a tap on an option can call an operation. */
+function isTappable({ name, audience, takesKey, needsPassword }: OperationDefinition): boolean {
+  return (
     audience.includes('parent') &&
     takesKey &&
     needsPassword === null &&
-    !neverTapped.some((domain) => name.startsWith(domain)),
-);
+    !neverTapped.some((domain) => name.startsWith(domain))
+  );
+}
+
 /** The operations that an option can call. */
-export const namesOfCallable = callable.map(({ name }) => name);
+export function namesOfCallable(): string[] {
+  return operations.filter(isTappable).map(({ name }) => name);
+}
 
 /**
  * Refuses options that could never work. An option must call a write that parents may call and that is safe to repeat,
@@ -72,8 +80,8 @@ export const namesOfCallable = callable.map(({ name }) => name);
  */
 export function checkCalls(calls: readonly Pick<CardAction, 'operation' | 'args'>[]): void {
   for (const { operation, args } of calls) {
-    const definition = callable.find(({ name }) => name === operation);
-    if (definition === undefined) throw refuseCall(operation);
+    const definition = findDefinition(operation);
+    if (definition === undefined || !isTappable(definition)) throw refuseCall(operation);
     const parsed = definition.input.safeParse(withNewWords(definition, args), { reportInput: true });
     if (!parsed.success) {
       throw refuse('SCHEMA_VIOLATION', {
@@ -85,7 +93,7 @@ export function checkCalls(calls: readonly Pick<CardAction, 'operation' | 'args'
 
 /** Says of a call that exists that no tap makes it, and of any other which one may be meant. */
 function refuseCall(operation: string): Refusal {
-  if (!operations.some(({ name }) => name === operation)) return refuseUnknownOperation(operation, namesOfCallable);
+  if (findDefinition(operation) === undefined) return refuseUnknownOperation(operation, namesOfCallable());
   const expected = `a write of tasks, gems, rewards, screen time, skills, canvases, heartbeats or runs: ${operation} exists, but no tap on an option may call it`;
   return refuse('SCHEMA_VIOLATION', { details: { operation, problems: [{ path: '/tool', expected }] } });
 }

@@ -1,10 +1,14 @@
 /** What the inbox shows: threads, cards, open questions and ended ones, as the wire shows them. */
-import type { familyInbox, StateOf } from '@sprout/contract';
+import type { StateOf } from '../../core/resources/define-resource.ts';
 import { type List, listPage, shownAs } from '../../store/list.ts';
 import type { Query } from '../../store/port.ts';
+import type { familyInbox } from './resource-schemas.ts';
 
 const threads: List = {
-  shown: shownAs('thread_id, title, unread, open_questions, updated_local AS updatedAt'),
+  shown: {
+    ...shownAs('thread_id, unread, open_questions, updated_local AS updatedAt'),
+    title: { json: 'title' },
+  },
   from: 'thread WHERE family_id = $1 AND archived = $2 AND place < $3',
   newestFirstBy: 'place',
 };
@@ -18,16 +22,19 @@ export function listThreads(db: Query, familyId: string, archived: number, befor
 const noChanges = { json: "'[]'" };
 
 const about = shownAs('source AS kind, source_id AS id, child_id');
+/** Messages, as JSON. */
+const words = { title: { json: 'title' }, body: { json: 'body' } };
 const itsTimes = shownAs('created_local AS createdAt, expires_local AS expiresAt');
 
 const cards: List = {
   shown: {
-    ...shownAs('card_id, kind, title, body, child_words'),
+    ...shownAs('card_id, kind, child_words, state'),
+    ...words,
     about,
     changes: noChanges,
     askedBy: 'asked_by',
     options: { json: 'options' },
-    ...shownAs('state, outcome'),
+    outcome: { json: 'outcome' },
     answer: { json: 'answer' },
     ...itsTimes,
   },
@@ -42,7 +49,8 @@ export function listCards(db: Query, familyId: string, threadId: string, before:
 
 const questions: List = {
   shown: {
-    ...shownAs('card_id, thread_id, title, body, child_words'),
+    ...shownAs('card_id, thread_id, child_words'),
+    ...words,
     about,
     askedBy: 'asked_by',
     options: { json: 'options' },
@@ -58,7 +66,9 @@ export function listQuestions(db: Query, familyId: string, limit: number) {
 
 const ended: List = {
   shown: {
-    ...shownAs('card_id, thread_id, title, state, outcome'),
+    ...shownAs('card_id, thread_id, state'),
+    title: { json: 'title' },
+    outcome: { json: 'outcome' },
     answer: { json: 'answer' },
     endedAt: 'ended_local',
   },

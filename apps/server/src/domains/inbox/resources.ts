@@ -1,7 +1,8 @@
-import { familyInbox, type StateOf } from '@sprout/contract';
 import { itemsShown } from '../../core/page.ts';
+import type { StateOf } from '../../core/resources/define-resource.ts';
 import { implementResource } from '../../core/resources/resource.ts';
 import { listEnded, listQuestions, listThreads, readTotals } from './list-store.ts';
+import { familyInbox } from './resource-schemas.ts';
 
 const SHOWN = 50;
 const ENDED = 20;

@@ -1,5 +1,7 @@
 /** Notifications: what waits for parents reaches their browsers, even when no page of Sprout is open. */
+
 import type { Domain } from '../../core/domain.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 import type { Query } from '../../store/port.ts';
 import { dueWaiting } from './notify-store.ts';
 import { getSettings } from './operations/get-settings.ts';
@@ -16,8 +18,11 @@ export type { CardToTell, Payload } from './notify.ts';
 export type { Delivery, NotifyPorts, PushKeys, PushMessage, PushPort } from './ports.ts';
 export { pushKeysOf } from './push-keys.ts';
 
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [subscribe, unsubscribe, getSettings, updateSettings, test, send];
+
 export const domain = (ports: NotifyPorts): Domain => ({
-  operations: [subscribe(ports.push), unsubscribe, getSettings, updateSettings, test, send(ports)],
+  operations: bindAll(operations, ports),
   dueWork: [findDue],
 });
 

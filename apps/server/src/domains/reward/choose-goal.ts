@@ -1,8 +1,9 @@
-import type { OutputOf, setGoal } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { OutputOf } from '../../core/operations/define-operation.ts';
 import { refuseNotForChild } from '../family/index.ts';
 import { deleteGoal, findGoal, putGoal } from './goal-store.ts';
 import { goalShown } from './goals.ts';
+import type { definition as setGoal } from './operations/set-goal.ts';
 import { isVisibleTo, rewardsUri } from './reward.ts';
 import { findReward } from './reward-store.ts';
 

@@ -1,6 +1,6 @@
-import type { IdArgument } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { IdArgument } from '../../core/operations/id-arguments.ts';
 import { requireApprover } from '../../core/scopes/authorise.ts';
 import { releaseHold, spendHold } from '../gems/index.ts';
 import { closeQuestion } from './ask-parents.ts';

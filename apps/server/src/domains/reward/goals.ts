@@ -1,6 +1,7 @@
-import type { OutputOf, setGoal } from '@sprout/contract';
+import type { OutputOf } from '../../core/operations/define-operation.ts';
 import type { Query } from '../../store/port.ts';
 import { listGoals } from './goal-store.ts';
+import type { definition as setGoal } from './operations/set-goal.ts';
 import { isVisibleTo, type Reward } from './reward.ts';
 import { activeRewards } from './reward-store.ts';
 

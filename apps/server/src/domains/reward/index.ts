@@ -1,5 +1,7 @@
 /** Rewards: what kids save for and claim with their gems. */
+
 import type { Domain } from '../../core/domain.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 import { findDue } from './find-due.ts';
 import { archive } from './operations/archive.ts';
 import { cancelClaim } from './operations/cancel-claim.ts';
@@ -21,27 +23,33 @@ import { resources } from './resources.ts';
 
 export { countPendingClaims } from './claim-store.ts';
 export { goalsOf } from './goals.ts';
+export { definition as createReward } from './operations/create.ts';
 export type { MinuteGrant, RewardPorts } from './ports.ts';
+
+export { childRewards } from './resource-schemas.ts';
 export { findReward, namesOfRewards } from './reward-store.ts';
 
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [
+  create,
+  update,
+  list,
+  archive,
+  restore,
+  setGoalFor,
+  listClaims,
+  reviewClaim,
+  reviewClaims,
+  undoReview,
+  expireClaim,
+  listForKid,
+  claim,
+  cancelClaim,
+  setGoal,
+];
+
 export const domain = (ports: RewardPorts): Domain => ({
-  operations: [
-    create,
-    update,
-    list,
-    archive,
-    restore,
-    setGoalFor,
-    listClaims,
-    reviewClaim(ports),
-    reviewClaims(ports),
-    undoReview(ports),
-    expireClaim,
-    listForKid,
-    claim,
-    cancelClaim,
-    setGoal,
-  ],
+  operations: bindAll(operations, ports),
   resources,
   dueWork: [findDue],
 });

@@ -1,8 +1,8 @@
-import type { childRewards, StateOf } from '@sprout/contract';
 import type { Answered } from '../../core/json/raw-json.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { touchChanged } from '../../core/operations/touch-changed.ts';
 import { itemsShown } from '../../core/page.ts';
+import type { StateOf } from '../../core/resources/define-resource.ts';
 import { addDays, instantOf } from '../../core/time/day.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
@@ -12,6 +12,7 @@ import { begunDay } from '../task/index.ts';
 import { latestClaims, listClaims } from './claim-store.ts';
 import { findGoal } from './goal-store.ts';
 import { goalShown } from './goals.ts';
+import type { childRewards } from './resource-schemas.ts';
 import { cooldownEnd, isVisibleTo, rewardsUri, stateOf } from './reward.ts';
 import { activeRewards } from './reward-store.ts';
 

@@ -1,6 +1,6 @@
-import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { countActiveRewards } from './reward-store.ts';
 
 /** Refuses one more reward when the catalogue has as many as it may have. */

@@ -1,15 +1,10 @@
-import {
-  type claimStatus,
-  limits,
-  type listKidRewards,
-  type OutputOf,
-  type Problem,
-  type reward,
-  type rewardCategory,
-  type rewardClaim,
-} from '@sprout/contract';
 import type { z } from 'zod';
+import type { Problem } from '../../core/errors/envelope.ts';
+import type { OutputOf } from '../../core/operations/define-operation.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { startOfDayAfter } from '../../core/time/day.ts';
+import type { definition as listKidRewards } from './operations/list-for-kid.ts';
+import type { claimStatus, reward, rewardCategory, rewardClaim } from './schemas.ts';
 
 type RewardCategory = z.infer<typeof rewardCategory>;
 

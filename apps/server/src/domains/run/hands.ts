@@ -1,12 +1,9 @@
-import { type OperationDefinition, operations, publishedName, type Scope, scopeNames, scopes } from '@sprout/contract';
+import { tools } from '../../core/operations/catalogue.ts';
+import type { OperationDefinition } from '../../core/operations/define-operation.ts';
+import { publishedName } from '../../core/operations/published-name.ts';
 import type { Principal } from '../../core/principal.ts';
 import { authorise, holdsScope, isAuthorised } from '../../core/scopes/authorise.ts';
-
-const tools = new Map(
-  operations
-    .filter(({ audience }) => audience.includes('agent'))
-    .map((definition) => [publishedName(definition.name), definition] as const),
-);
+import { type Scope, scopeNames, scopes } from '../../core/scopes/scopes.ts';
 
 /**
  * What a run never writes, whatever its hands say: what runs and when, who may do what, and what parents are asked. So

@@ -1,5 +1,7 @@
 /** Runs: one exchange of envelopes between Sprout and the agent that works on a skill. */
+
 import type { Domain, FindDue } from '../../core/domain.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 import { answer } from './operations/answer.ts';
 import { cancel } from './operations/cancel.ts';
 import { get } from './operations/get.ts';
@@ -13,7 +15,12 @@ import type { RunPorts } from './ports.ts';
 import { resources } from './resources.ts';
 import { dueRuns } from './run-store.ts';
 
-export { changesOf } from './changes.ts';
+export { changesOf, namesInCalls } from './changes.ts';
+export { childLaunches } from './launches-schemas.ts';
+export { definition as answerRun } from './operations/answer.ts';
+export { definition as cancelRun } from './operations/cancel.ts';
+export { definition as getRun } from './operations/get.ts';
+export { definition as listRuns } from './operations/list.ts';
 export type {
   BegunAttempt,
   OrderPerson,
@@ -24,25 +31,19 @@ export type {
   WorkDone,
   WorkOrder,
 } from './ports.ts';
+export { familyRuns } from './resource-schemas.ts';
 export { authorityOf, type Happened, type RunAuthority, type RunOrigin, type RunStart, type RunWorker } from './run.ts';
 export { countWaitingRuns, openRunOf } from './run-store.ts';
 export { launchRun, startRun } from './start-run.ts';
 export { isTakenBack } from './taken-back.ts';
-export type { Trouble } from './words/run-words.ts';
+export type { Trouble } from './words/trouble.ts';
 export { Worker } from './worker.ts';
 
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [start, list, get, submitOutput, answer, cancel, work, handIn, lookAfter];
+
 export const domain = (ports: RunPorts): Domain => ({
-  operations: [
-    start(ports),
-    list,
-    get(ports),
-    submitOutput(ports),
-    answer(ports),
-    cancel(ports),
-    work(ports),
-    handIn(ports),
-    lookAfter(ports),
-  ],
+  operations: bindAll(operations, ports),
   resources,
   dueWork: [findWork(ports), findCare],
 });

@@ -1,4 +1,4 @@
-import type { OperationDefinition } from '@sprout/contract';
+import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import { isForEverybody, isOfOneKid } from '../safety/index.ts';
 import type { Run } from './run-store.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type childLaunches, limits, type StateOf } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 import type { Principal } from '../../core/principal.ts';
+import type { ShownState } from '../../core/resources/define-resource.ts';
 import { callDue } from '../../testing/due.ts';
 import { inboxOf } from '../../testing/family-inbox.ts';
 import { joke, newSkill } from '../../testing/new-skill.ts';
@@ -9,6 +10,7 @@ import { everyDay } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { calls, done, envelope, payingSkill, ScriptedAgent, storyOf, workOff } from '../../testing/test-runs.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
+import type { childLaunches } from './launches-schemas.ts';
 
 const agent = new ScriptedAgent();
 const DAY = 24 * 3_600_000;
@@ -16,7 +18,7 @@ const DAY = 24 * 3_600_000;
 async function launchesOf(test: TestSprout, { kids, childIds }: TestFamily, kid = 0) {
   const uri = `sprout://child/${childIds[kid]}/launches`;
   const { state, version } = await test.sprout.resources.read(kids[kid] as Principal, uri);
-  const { items } = state as StateOf<typeof childLaunches>;
+  const { items } = state as ShownState<typeof childLaunches>;
   return { version, states: items.map(({ skillId, state: is, goesToParents }) => [skillId, is, goesToParents]) };
 }
 

@@ -1,8 +1,10 @@
-import { childLaunches, familyRuns, type StateOf } from '@sprout/contract';
+import type { StateOf } from '../../core/resources/define-resource.ts';
 import { implementResource } from '../../core/resources/resource.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
 import { requireChild } from '../family/index.ts';
+import { childLaunches } from './launches-schemas.ts';
+import { familyRuns } from './resource-schemas.ts';
 import { latestRuns, type Run, runsOfKid } from './run-store.ts';
 import { itemOf, questionShown } from './shown.ts';
 import { RunView } from './view.ts';

@@ -1,9 +1,10 @@
 /** Runs as callers see them. */
 import { type DecisionReason, decisionReasons, type RunEvent, type Violation } from '@sprout/agent-protocol/pure';
-import type { runEvent, runItem, runQuestion } from '@sprout/contract';
 import type { z } from 'zod';
 import type { RunQuestion } from './question.ts';
 import type { Run } from './run-store.ts';
+import type { runItem } from './schemas.ts';
+import type { runEvent, runQuestion } from './story-schemas.ts';
 import type { RunView } from './view.ts';
 
 type Shown = z.input<typeof runEvent>;

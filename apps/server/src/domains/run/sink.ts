@@ -1,7 +1,9 @@
 /** Turns the artifacts of an output envelope into calls. Pure: what may be called is decided here, not whether it works. */
 import { type Artifact, hashOf, type OutputEnvelope, type Violation, violation } from '@sprout/agent-protocol/pure';
-import { type OperationDefinition, operations, publishedName } from '@sprout/contract';
 import { listProblems, problemsOf } from '../../core/json/problems.ts';
+import { findDefinition } from '../../core/operations/catalogue.ts';
+import type { OperationDefinition } from '../../core/operations/define-operation.ts';
+import { publishedName } from '../../core/operations/published-name.ts';
 import { toolNamed } from './hands.ts';
 import { STEP } from './run.ts';
 import type { Run } from './run-store.ts';
@@ -125,7 +127,7 @@ function argumentProblem({ input }: OperationDefinition, args: Fields): string |
 
 /** The title of an operation, in words for parents. */
 export function titleOf(operation: string): string {
-  return operations.find(({ name }) => name === operation)?.title ?? operation;
+  return findDefinition(operation)?.title ?? operation;
 }
 
 function refused(index: number, part: 'path' | 'operation' | 'content', message: string, fix: string) {

@@ -1,5 +1,5 @@
 import { decide, hasEnded, type RunState, type StepState } from '@sprout/agent-protocol/pure';
-import { limits } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 import { type RunWorker, STEP } from './run.ts';
 import type { Run, RunStanding } from './run-store.ts';
 

@@ -1,7 +1,7 @@
 import { replay } from '@sprout/agent-protocol/pure';
-import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { listPeople, type PersonRow } from '../family/index.ts';
 import { type Launch, notInUse, procedureOf, render, renderSkill, useSkill } from '../skill/index.ts';
 import { planOf } from './plan.ts';

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { getInbox, OutputOf } from '@sprout/contract';
+import type { AnswerOf } from '../../core/operations/define-operation.ts';
 import { inboxOf } from '../../testing/family-inbox.ts';
 import { plainCanvas } from '../../testing/new-canvas.ts';
 import { newTask } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { balanceOf, calls, done, envelope, pay, ScriptedAgent, startRun, workOff } from '../../testing/test-runs.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
+import type { definition as getInbox } from '../inbox/operations/get.ts';
 import { toldUndos } from './taken-back.ts';
 
 const agent = new ScriptedAgent();
@@ -27,7 +28,7 @@ onBothStores(
       const { threads, questions } = await inboxOf(test, parent);
       const thread = threads[0];
       assert.deepEqual([questions, thread?.openQuestions], [[], 0], 'a report asks nobody');
-      const { items } = await test.ok<OutputOf<typeof getInbox>>(parent, 'inbox.get', { threadId: thread?.threadId });
+      const { items } = await test.ok<AnswerOf<typeof getInbox>>(parent, 'inbox.get', { threadId: thread?.threadId });
       const card = items[0];
       assert.ok(card);
       return { ...card, tap: { cardId: card.cardId, optionId: card.options[0]?.optionId } };

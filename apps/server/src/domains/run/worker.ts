@@ -1,6 +1,7 @@
-import { type OperationDefinition, publishedName } from '@sprout/contract';
 import { z } from 'zod';
 import { PortFault } from '../../core/errors/port-fault.ts';
+import type { OperationDefinition } from '../../core/operations/define-operation.ts';
+import { publishedName } from '../../core/operations/published-name.ts';
 import type { Timers } from '../../core/ports.ts';
 import type { Principal } from '../../core/principal.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';

@@ -1,11 +1,12 @@
-import type { childScreentime, StateOf } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { touchChanged } from '../../core/operations/touch-changed.ts';
+import type { StateOf } from '../../core/resources/define-resource.ts';
 import { instantOf } from '../../core/time/day.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
 import type { Query } from '../../store/port.ts';
 import { begunDay } from '../task/index.ts';
 import { findUnlockedScreen, grantedSince } from './grant-store.ts';
+import type { childScreentime } from './resource-schemas.ts';
 import { screentimeUri } from './screentime.ts';
 import { limitOn, remainingMinutes } from './settings.ts';
 import { readSettings } from './settings-store.ts';

@@ -1,5 +1,7 @@
 /** Screen time: the kids' requests, the parents' decisions, and until when a screen is unlocked. */
+
 import type { Domain } from '../../core/domain.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 import type { Query } from '../../store/port.ts';
 import { dueScreens } from './grant-store.ts';
 import { end } from './operations/end.ts';
@@ -22,27 +24,32 @@ import { dueRequests } from './screentime-store.ts';
 
 export { endWhatReliedOn } from './end-what-relied-on.ts';
 export { grantMinutes, type MinuteGrant } from './grant-minutes.ts';
+export { definition as updateScreentimeSettings } from './operations/update-settings.ts';
 export type { ScreentimePorts } from './ports.ts';
+export { childScreentime, childScreentimeRequests } from './resource-schemas.ts';
 export { countPendingRequests } from './screentime-store.ts';
 export { takeBackMinutes } from './take-out-grants.ts';
 
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [
+  listRequests,
+  queryState,
+  reviewRequest,
+  undoReview,
+  grant,
+  end,
+  getSettings,
+  updateSettings,
+  expireRequest,
+  forgetResolved,
+  lock,
+  kidRequest,
+  kidCancel,
+  kidState,
+];
+
 export const domain = (ports: ScreentimePorts): Domain => ({
-  operations: [
-    listRequests,
-    queryState,
-    reviewRequest(ports),
-    undoReview(ports),
-    grant,
-    end,
-    getSettings,
-    updateSettings(ports),
-    expireRequest,
-    forgetResolved,
-    lock,
-    kidRequest(ports),
-    kidCancel,
-    kidState,
-  ],
+  operations: bindAll(operations, ports),
   resources,
   dueWork: [findDueRequests, findDueScreens],
 });

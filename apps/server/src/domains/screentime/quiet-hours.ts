@@ -1,7 +1,7 @@
-import type { weekdays } from '@sprout/contract';
 import type { z } from 'zod';
 import { addDays, weekdayOf } from '../../core/time/day.ts';
 import { localDay, minuteOfDay } from '../../core/time/zone.ts';
+import type { weekdays } from '../task/spec-schemas.ts';
 import type { Stretch } from './screentime.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,9 @@
-import type { InputOf, OutputOf, queryScreentime } from '@sprout/contract';
 import type { ReadContext } from '../../core/operations/context.ts';
+import type { InputOf, OutputOf } from '../../core/operations/define-operation.ts';
 import { addDays, dayAt, startOfWeek, weekdayOf } from '../../core/time/day.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
 import { grantedSince, readUnlocked, stretchesSince } from './grant-store.ts';
+import type { definition as queryScreentime } from './operations/query-state.ts';
 import { passedMinutes } from './screentime.ts';
 import { remainingMinutes, type Settings } from './settings.ts';
 

@@ -1,9 +1,10 @@
-import { childScreentime, childScreentimeRequests, type StateOf } from '@sprout/contract';
 import { itemsShown } from '../../core/page.ts';
+import type { StateOf } from '../../core/resources/define-resource.ts';
 import { implementResource } from '../../core/resources/resource.ts';
 import { requireChild } from '../family/index.ts';
 import { dayMinutes } from './day-minutes.ts';
 import { stepForPending } from './pending-step.ts';
+import { childScreentime, childScreentimeRequests } from './resource-schemas.ts';
 import { listLive } from './screentime-store.ts';
 
 /** More requests than a kid can make in a day by hand. */

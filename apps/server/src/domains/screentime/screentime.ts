@@ -1,5 +1,5 @@
-import type { screentimeStatus } from '@sprout/contract';
 import type { z } from 'zod';
+import type { screentimeStatus } from './schemas.ts';
 
 export type RequestStatus = z.infer<typeof screentimeStatus>;
 

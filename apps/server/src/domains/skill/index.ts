@@ -1,5 +1,7 @@
 /** Skills: procedures that agents run again, and that kids may launch. */
+
 import type { Domain } from '../../core/domain.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 import { archive } from './operations/archive.ts';
 import { get } from './operations/get.ts';
 import { invoke } from './operations/invoke.ts';
@@ -30,19 +32,22 @@ export {
 } from './skill-store.ts';
 export { renderSkill, useSkill } from './use-skill.ts';
 
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [
+  write,
+  update,
+  list,
+  get,
+  invoke,
+  postResultOperation,
+  archive,
+  restore,
+  review,
+  kidListSkills,
+  kidLaunchSkill,
+  kidOpenSkillCanvas,
+];
+
 export const domain = (ports: SkillPorts): Domain => ({
-  operations: [
-    write(ports),
-    update(ports),
-    list,
-    get(ports),
-    invoke(ports),
-    postResultOperation(ports),
-    archive(ports),
-    restore(ports),
-    review,
-    kidListSkills,
-    kidLaunchSkill(ports),
-    kidOpenSkillCanvas,
-  ],
+  operations: bindAll(operations, ports),
 });

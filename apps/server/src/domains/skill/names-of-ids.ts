@@ -1,7 +1,8 @@
 /** Ids in a result, as parents read them: by the name of the thing. */
-import type { Scope } from '@sprout/contract';
+
 import type { Principal } from '../../core/principal.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
+import type { Scope } from '../../core/scopes/scopes.ts';
 import type { Awaitable, Query } from '../../store/port.ts';
 import { canvasesOf } from '../canvas/index.ts';
 import { findChild } from '../family/index.ts';

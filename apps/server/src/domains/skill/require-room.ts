@@ -1,6 +1,6 @@
-import { limits } from '@sprout/contract';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { countSkills } from './skill-store.ts';
 
 /** Refuses one more skill when the family has as many as it may have. */

@@ -1,4 +1,6 @@
-import { limits, type Problem, visibleText } from '@sprout/contract';
+import type { Problem } from '../../core/errors/envelope.ts';
+import { limits } from '../../core/operations/limits.ts';
+import { visibleText } from '../../core/operations/schema/visible-text.ts';
 import type { ResponseField } from './skill.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
-import type { inputVariable } from '@sprout/contract';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { Breach } from '../../core/operations/rule.ts';
 import { undeclaredIn } from './placeholders.ts';
+import type { inputVariable } from './schemas.ts';
 
 /** The breach of a prompt that uses what is not declared. */
 export function placeholderBreaches(

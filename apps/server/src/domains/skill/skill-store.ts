@@ -1,14 +1,28 @@
+import { text } from '@sprout/messages';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
 import { type Conversion, flag, json, jsonOrNull, table } from '../../store/table.ts';
 import { parseAgeRange } from '../safety/index.ts';
-import type { Link, Skill } from './skill.ts';
+import type { Link, PolicyDecision, Skill } from './skill.ts';
 
 /** Who wrote a skill, as JSON; nobody has to be stored, and older releases did not. */
 const authorsOrNobody: Conversion<Skill['authors']> = {
   read: (value) => (value === null ? [] : JSON.parse(value as string)),
   write: (authors) => JSON.stringify(authors),
+};
+
+/** What the policy decided, as JSON. Reasons of older releases are texts. */
+const policyOfAnyRelease: Conversion<PolicyDecision> = {
+  read(value) {
+    const { verdict, reasons } = JSON.parse(value as string) as PolicyDecision;
+    const told = reasons.map(({ code, message }) => ({
+      code,
+      message: typeof message === 'string' ? text(message) : message,
+    }));
+    return { verdict, reasons: told };
+  },
+  write: (decision) => JSON.stringify(decision),
 };
 
 const skills = table<Skill>()(
@@ -24,7 +38,7 @@ const skills = table<Skill>()(
     isWaiting: flag,
     archived: flag,
     authors: authorsOrNobody,
-    policyDecision: json,
+    policyDecision: policyOfAnyRelease,
   },
 );
 const selectSkill = `SELECT ${skills.columns} FROM skill WHERE family_id = $1 AND skill_id = $2`;

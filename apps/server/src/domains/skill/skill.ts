@@ -1,24 +1,24 @@
-import {
-  type authorTier,
-  type inputVariable,
-  operations,
-  type Problem,
-  type policyDecision,
-  publishedName,
-  type responseField,
-  type Scope,
-  type skillCategory,
-  type skillStatus,
-} from '@sprout/contract';
 import type { z } from 'zod';
+import type { Problem } from '../../core/errors/envelope.ts';
 import { nearestNames } from '../../core/nearest-names.ts';
+import { tools } from '../../core/operations/catalogue.ts';
+import { publishedName } from '../../core/operations/published-name.ts';
 import type { Principal } from '../../core/principal.ts';
 import { authorise } from '../../core/scopes/authorise.ts';
+import type { Scope } from '../../core/scopes/scopes.ts';
 import { parseAgeRange } from '../safety/index.ts';
+import type {
+  authorTier,
+  inputVariable,
+  policyDecision,
+  responseField,
+  skillCategory,
+  skillStatus,
+} from './schemas.ts';
 
 export type InputVariable = z.infer<typeof inputVariable>;
 export type ResponseField = z.infer<typeof responseField>;
-export type PolicyDecision = z.infer<typeof policyDecision>;
+export type PolicyDecision = z.input<typeof policyDecision>;
 type SkillCategory = z.infer<typeof skillCategory>;
 
 /** What an author decides about a skill, apart from its canvases. */
@@ -174,14 +174,12 @@ export function ageProblems(ageRange: string): Problem[] {
   return parseAgeRange(ageRange) === undefined ? [{ path: '/ageRange', expected: 'ages such as 5-7, 8+ or 6' }] : [];
 }
 
-const tools = operations.filter(({ audience }) => audience.includes('agent')).map(({ name }) => publishedName(name));
-
 /** Every hand must be a tool of this server. */
 export function handProblems(hands: readonly string[]): Problem[] {
   return hands.flatMap((hand, index) => {
     const tool = publishedName(hand);
-    if (tools.includes(tool)) return [];
-    const closest = nearestNames(tool, tools);
+    if (tools.has(tool)) return [];
+    const closest = nearestNames(tool, [...tools.keys()]);
     const hint = closest.length === 0 ? '' : `; the closest: ${closest.join(', ')}`;
     return [{ path: `/handsReferenced/${index}`, expected: `a name from tools/list${hint}` }];
   });
@@ -194,8 +192,7 @@ export function handsNamed(hands: readonly string[]): string[] {
 
 /** Refuses an agent that gives a skill a tool which it may not call itself: somebody else's run would call it instead. */
 export function requireOwnHands(principal: Principal, hands: readonly string[], before: readonly string[] = []): void {
-  for (const definition of operations) {
-    const tool = publishedName(definition.name);
+  for (const [tool, definition] of tools) {
     if (hands.includes(tool) && !before.includes(tool)) authorise(principal, definition);
   }
 }

@@ -1,10 +1,11 @@
 /** The specHash of a skill: any change of any field changes it; key order and white space do not. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { updateSkill, writeSkill } from '@sprout/contract';
 import fc from 'fast-check';
 import { specHashOf } from '../../core/preview/spec-hash.ts';
 import { runCount } from '../../testing/run-count.ts';
+import { definition as updateSkill } from './operations/update.ts';
+import { definition as writeSkill } from './operations/write.ts';
 
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
 const name = fc.stringMatching(/^[a-z_]{1,10}$/);

@@ -1,9 +1,9 @@
-import type { cameraTaskSpec, conversationSpec } from '@sprout/contract';
 import type { z } from 'zod';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import { listKidNames } from '../family/index.ts';
 import { requireSafe, type TextField } from '../safety/index.ts';
 import type { TaskPorts } from './ports.ts';
+import type { cameraTaskSpec, conversationSpec } from './spec-schemas.ts';
 
 /** What a call writes into a task. Fields that stay as they were are not here. */
 interface Written {

@@ -1,5 +1,7 @@
 /** Tasks: what kids have to do and when, what they hand in, and who approves it. */
+
 import type { Domain } from '../../core/domain.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 import type { Query } from '../../store/port.ts';
 import { ruleProvider } from '../safety/index.ts';
 import { ruleBasedCoach } from './coach.ts';
@@ -36,8 +38,37 @@ import { findTask, listBlocking } from './task-store.ts';
 import { dueTasks } from './today.ts';
 
 export { type ChatOf, type Coach, carefulWords, ruleBasedCoach, type Talk } from './coach.ts';
+export { definition as listPauses } from './operations/list-pauses.ts';
+export { definition as pauseSchedule } from './operations/pause-schedule.ts';
+export { definition as resumeSchedule } from './operations/resume-schedule.ts';
 export { type Pause, pausedUntil } from './pause.ts';
 export type { TakenBackTap, TaskPorts } from './ports.ts';
+export { childToday } from './resource-schemas.ts';
+
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [
+  create,
+  update,
+  remove,
+  restore,
+  list,
+  describe,
+  complete,
+  review,
+  reviewMany,
+  undoReview,
+  pauseSchedule,
+  listPauses,
+  resumeSchedule,
+  beginDay,
+  kidToday,
+  kidWeek,
+  kidSubmitTask,
+  kidUndoSubmit,
+  kidReply,
+  kidOpenCanvas,
+  kidReportCanvas,
+];
 
 /** The default ports are the built-in coach and content rules, no skills and no screen time. */
 export const domain = (given: Partial<TaskPorts> = {}): Domain => {
@@ -49,30 +80,12 @@ export const domain = (given: Partial<TaskPorts> = {}): Domain => {
     ...given,
   };
   const days = new SharedDays();
-  const operations = [
-    create(ports),
-    update(ports),
-    remove,
-    restore,
-    list,
-    describe,
-    complete,
-    review,
-    reviewMany,
-    undoReview(ports),
-    pauseSchedule,
-    listPauses,
-    resumeSchedule,
-    beginDay,
-    kidToday(ports, days),
-    kidWeek,
-    kidSubmitTask,
-    kidUndoSubmit(ports),
-    kidReply(ports),
-    kidOpenCanvas,
-    kidReportCanvas,
-  ];
-  return { operations, resources: resources(days), listeners: [listen], dueWork: [findEndedDays] };
+  return {
+    operations: bindAll(operations, { ...ports, days }),
+    resources: resources(days),
+    listeners: [listen],
+    dueWork: [findEndedDays],
+  };
 };
 
 /** The kid's blocking tasks of the day that are neither done nor handed in. */

@@ -1,5 +1,5 @@
-import type { IdArgument } from '@sprout/contract';
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { IdArgument } from '../../core/operations/id-arguments.ts';
 import { requireChild } from '../family/index.ts';
 import { findSubmission } from './submission-store.ts';
 import type { Submission, Task } from './task.ts';

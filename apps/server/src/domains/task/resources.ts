@@ -1,8 +1,8 @@
-import { childToday } from '@sprout/contract';
 import { implementResource } from '../../core/resources/resource.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
 import { requireChild } from '../family/index.ts';
 import { readDay } from './day-store.ts';
+import { childToday } from './resource-schemas.ts';
 import type { SharedDays } from './shared-days.ts';
 import { itemOf } from './today.ts';
 

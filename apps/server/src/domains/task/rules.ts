@@ -1,14 +1,8 @@
-import {
-  conversationSpec,
-  createTask,
-  limits,
-  type Problem,
-  pauseSchedule,
-  reviewTask,
-  scheduleSpec,
-} from '@sprout/contract';
+import type { Problem } from '../../core/errors/envelope.ts';
 import { refuse } from '../../core/errors/refusal.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { defineRule, within } from '../../core/operations/rule.ts';
+import { conversationSpec, scheduleSpec } from './spec-schemas.ts';
 import type { RunMode } from './task.ts';
 
 /** Which spec object each run mode takes. */
@@ -30,23 +24,6 @@ export function specProblems(runMode: RunMode, specs: SentSpecs, isWhole: boolea
     return [];
   });
 }
-
-export const specOfItsRunMode = defineRule(createTask.input, ['runMode'], ({ runMode, ...specs }) => {
-  const problems = specProblems(runMode, specs, true);
-  // With a canvas, a missing skill is canvas-needs-a-skill.
-  const lacksBoth = runMode === 'canvas' && specs.canvasSpec === undefined && specs.assignmentSkillId === undefined;
-  const expected = 'string, required for runMode canvas: a skill that links the canvas';
-  return lacksBoth ? [...problems, { path: '/assignmentSkillId', expected }] : problems;
-});
-
-export const forSomebody = defineRule(createTask.input, ['assignAllChildren'], (args) => {
-  const isNamed = args.assignChildIds !== undefined;
-  if (isNamed && args.assignAllChildren) {
-    return [{ path: '/assignAllChildren', expected: 'left out, because assignChildIds says whose task it is' }];
-  }
-  if (isNamed || args.assignAllChildren) return [];
-  return [{ path: '/assignChildIds', expected: 'the kids’ ids, or assignAllChildren: true' }];
-});
 
 /** The fields of a schedule that only one type takes, and whether that type needs them. */
 const daysFields = [
@@ -92,11 +69,3 @@ export const rulesOfParts = [
   within('scheduleSpec', endNotBeforeFirstDay),
   within('conversationSpec', targetWithinReach),
 ] as const;
-
-export const gemsOnlyForApproval = defineRule(reviewTask.input, ['action'], ({ action, gems }) =>
-  action === 'reject' && gems !== undefined ? [{ path: '/gems', expected: 'left out when rejecting' }] : [],
-);
-
-export const endNotBeforeStart = defineRule(pauseSchedule.input, ['from', 'until'], ({ from, until }) =>
-  until < from ? [{ path: '/until', expected: `a day not before ${from}` }] : [],
-);

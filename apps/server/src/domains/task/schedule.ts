@@ -1,8 +1,10 @@
-import type { describeTask, OutputOf, scheduleSpec } from '@sprout/contract';
 import type { z } from 'zod';
+import type { OutputOf } from '../../core/operations/define-operation.ts';
 import { addDays, instantOf, weekdayOf } from '../../core/time/day.ts';
 import { formatInstant } from '../../core/time/zone.ts';
+import type { definition as describeTask } from './operations/describe.ts';
 import { type Pause, pauseOn } from './pause.ts';
+import type { scheduleSpec } from './spec-schemas.ts';
 
 /** When a task is due, in local days and wall time. */
 export type Schedule = z.infer<typeof scheduleSpec>;

@@ -1,17 +1,17 @@
-import {
-  type cameraTaskSpec,
-  type conversationSpec,
-  limits,
-  type listedState,
-  type reviewPolicy,
-  type runMode,
-  type submissionStatus,
-  type taskState,
-} from '@sprout/contract';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { limits } from '../../core/operations/limits.ts';
 import type { Pause } from './pause.ts';
 import { isDueOn, type Schedule } from './schedule.ts';
+import type {
+  cameraTaskSpec,
+  conversationSpec,
+  listedState,
+  reviewPolicy,
+  runMode,
+  submissionStatus,
+  taskState,
+} from './spec-schemas.ts';
 
 export type RunMode = z.infer<typeof runMode>;
 export type ReviewPolicy = z.infer<typeof reviewPolicy>;

@@ -2,19 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import {
-  type Audience,
-  type IdArgument,
-  listerOf,
-  type OperationDefinition,
-  operations,
-  type ResourceDefinition,
-  resources,
-  type Scope,
-  scopeNames,
-} from '@sprout/contract';
+import { operations, resources } from '../../catalogue.ts';
+import type { Audience, OperationDefinition } from '../../core/operations/define-operation.ts';
+import { type IdArgument, listerOf } from '../../core/operations/id-arguments.ts';
 import type { Principal } from '../../core/principal.ts';
+import type { ResourceDefinition } from '../../core/resources/define-resource.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';
+import { type Scope, scopeNames } from '../../core/scopes/scopes.ts';
 import { dumpTables } from '../../testing/dump.ts';
 import { exampleArguments, idFieldsOf } from '../../testing/example-arguments.ts';
 import { argumentsFor, callersOf } from '../../testing/example-calls.ts';

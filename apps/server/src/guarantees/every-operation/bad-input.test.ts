@@ -3,8 +3,9 @@ import process from 'node:process';
 import { after, before, describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { codes, reasons } from '@sprout/contract';
 import fc from 'fast-check';
+import { codes } from '../../core/errors/codes.ts';
+import { reasons } from '../../core/errors/reasons.ts';
 import { dumpTables } from '../../testing/dump.ts';
 import {
   type HttpAnswer,

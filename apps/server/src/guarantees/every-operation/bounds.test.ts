@@ -6,8 +6,9 @@ import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { limits, operations } from '@sprout/contract';
-import { problemsOf } from '../../store/backup/family-check.ts';
+import { problemsOf } from '../../admin/import/family-check.ts';
+import { operations } from '../../catalogue.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { readFamilyDocument } from '../../store/backup/family-export.ts';
 import { listFamilyTables } from '../../store/backup/family-tables.ts';
 import type { Value } from '../../store/port.ts';
@@ -202,7 +203,7 @@ const root = path.join(import.meta.dirname, '../..');
 
 async function sources(): Promise<string> {
   const texts: string[] = [];
-  for await (const file of glob('{core,domains,edge,scheduler}/**/*.ts', { cwd: root })) {
+  for await (const file of glob('{core,domains,in,out,scheduler}/**/*.ts', { cwd: root })) {
     if (!file.endsWith('.test.ts')) texts.push(await readFile(path.join(root, file), 'utf8'));
   }
   return texts.join('\n');

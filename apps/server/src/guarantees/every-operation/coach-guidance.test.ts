@@ -1,7 +1,7 @@
 /** What a parent tells the coach about a kid stays between them: nothing that a kid can read holds it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { operations, resources } from '@sprout/contract';
+import { operations, resources } from '../../catalogue.ts';
 import { compileTemplate } from '../../core/resources/uri-template.ts';
 import { argumentsFor, idsOf } from '../../testing/example-calls.ts';
 import { newTask } from '../../testing/new-task.ts';

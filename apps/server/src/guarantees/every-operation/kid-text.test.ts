@@ -1,8 +1,9 @@
 /** What a kid typed reaches an agent only where the answer says that a kid typed it, and without hidden characters. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { operations, resources, scopeNames } from '@sprout/contract';
+import { operations, resources } from '../../catalogue.ts';
 import { compileTemplate } from '../../core/resources/uri-template.ts';
+import { scopeNames } from '../../core/scopes/scopes.ts';
 import { argumentsFor, idsOf } from '../../testing/example-calls.ts';
 import { mintToken, openMcp } from '../../testing/mcp/mcp-sprout.ts';
 import { legacy, postMcp } from '../../testing/mcp/raw-mcp.ts';

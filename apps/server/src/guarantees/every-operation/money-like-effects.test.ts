@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { operations } from '@sprout/contract';
+import { operations } from '../../catalogue.ts';
 import { makeEveryWrite, needSession } from '../../testing/every-write.ts';
 import { type Effect, effectsBetween, effectsTable, holdingsOf, moneyLike } from '../../testing/money-like-effects.ts';
 import { storeDrivers } from '../../testing/stores.ts';

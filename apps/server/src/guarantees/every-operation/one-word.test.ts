@@ -1,8 +1,9 @@
 /** One thing has one word in the whole catalogue. The other words that a model may try are understood and never published. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type OperationDefinition, operations } from '@sprout/contract';
 import { z } from 'zod';
+import { operations } from '../../catalogue.ts';
+import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import { readArguments } from '../../core/operations/read-arguments.ts';
 
 const published = (operation: OperationDefinition) =>

@@ -1,7 +1,8 @@
 /** Every refusal that the catalogue declares can happen, and its text says what to do. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { operations, type Reason, type ReasonDefinition, reasons } from '@sprout/contract';
+import { operations } from '../../catalogue.ts';
+import { type Reason, type ReasonDefinition, reasons } from '../../core/errors/reasons.ts';
 import { namesIn } from '../../core/operations/step-for.ts';
 import type { Principal } from '../../core/principal.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';

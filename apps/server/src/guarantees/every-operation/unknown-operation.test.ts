@@ -1,7 +1,7 @@
 /** A call of an unknown operation is answered with the closest names that the caller may call. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { operations } from '@sprout/contract';
+import { operations } from '../../catalogue.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 

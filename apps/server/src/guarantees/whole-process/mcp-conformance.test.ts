@@ -1,6 +1,6 @@
 /**
  * The official conformance suite against the product itself, with an agent's token: how connections begin, live and end, and
- * what is listed. What the suite asks of particular tools and prompts is run against a fixture (edge/mcp/conformance.test.ts).
+ * what is listed. What the suite asks of particular tools and prompts is run against a fixture (in/mcp/conformance.test.ts).
  */
 import assert from 'node:assert/strict';
 import path from 'node:path';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import { type ApiError, bearer, callApi } from '../../testing/api.ts';
-import { makeDatabase } from '../../testing/fresh-database.ts';
+import { engineNames, makeDatabase } from '../../testing/fresh-database.ts';
 import { type Environment, type ServerProcess, spawnServer, startServerProcess } from '../../testing/process.ts';
 import { startServerHere } from '../../testing/server-here.ts';
 import { setUpCode } from '../../testing/set-up-code.ts';
@@ -49,7 +49,8 @@ const family = {
 };
 const { email, password } = family.parent;
 
-for (const [engine, home] of Object.entries(engines)) {
+for (const engine of engineNames) {
+  const home = engines[engine];
   describe(`a server process on ${engine}`, () => {
     test('is ready and measurable, answers the call that is in flight when it is told to stop, ends with 0 though the client keeps its connection, and keeps what it acknowledged', async (t) => {
       const env = await home(t);

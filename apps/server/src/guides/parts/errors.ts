@@ -1,5 +1,6 @@
-import { type Code, codes, type ReasonDefinition, reasons } from '@sprout/contract';
-import { code, table } from '@sprout/contract/generate';
+import { type Code, codes } from '../../core/errors/codes.ts';
+import { type ReasonDefinition, reasons } from '../../core/errors/reasons.ts';
+import { code, table } from '../../reference/index.ts';
 
 const registry: Readonly<Record<string, ReasonDefinition>> = reasons;
 

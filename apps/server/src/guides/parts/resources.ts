@@ -1,4 +1,4 @@
-import { code, table } from '@sprout/contract/generate';
+import { code, table } from '../../reference/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 /** Every live resource that agents may read. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { dumpTables, fillTables } from '../../testing/fill-tables.ts';
+import { testPostgresUrl } from '../../testing/fresh-database.ts';
 import { type OpenedStore, storeDrivers } from '../../testing/stores.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
 import type { Store } from '../port.ts';
@@ -163,7 +164,7 @@ for (const driver of storeDrivers) {
       const nothing =
         driver.name === 'sqlite'
           ? ({ kind: 'sqlite', file: path.join(directory.path, 'none.db') } as const)
-          : ({ kind: 'postgres', url: process.env.SPROUT_TEST_POSTGRES_URL as string } as const);
+          : ({ kind: 'postgres', url: await testPostgresUrl() } as const);
       await assert.rejects(backupTo(nothing, file, { now }), { name: 'BackupProblem' });
       assert.equal(existsSync(file) || existsSync(`${file}.partial`), false);
     });

@@ -3,7 +3,6 @@ export { describeBackup } from './backup-reader.ts';
 export type { DataSource, OnProgress } from './data-source.ts';
 export { isEncrypted } from './encryption.ts';
 export { exportFamily, type FamilyDocument } from './family-export.ts';
-export { type ImportSummary, importFamily } from './family-import.ts';
 export { BackupProblem, FamilyImportProblem, UnknownFamily } from './problems.ts';
 export { restoreFrom } from './restore.ts';
 export type { RestoreOptions, RestoreSummary } from './restore-options.ts';

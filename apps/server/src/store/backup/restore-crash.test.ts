@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { moduleUrl, runScript } from '../../testing/child-process.ts';
 import { dumpTables, fillTables } from '../../testing/fill-tables.ts';
-import { storeDrivers } from '../../testing/stores.ts';
+import { postgresDriver, storeDrivers } from '../../testing/stores.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
 import { DataInUse } from '../sqlite/process-lock.ts';
 import { backupTo, restoreFrom } from './index.ts';
@@ -75,9 +75,7 @@ test('a server’s data cannot be restored under its feet; what was replaced is 
 test('a server on PostgreSQL goes on with the restored data', async () => {
   const directory = makeTempDir();
   const file = path.join(directory.path, 'backup');
-  const postgres = storeDrivers.find((driver) => driver.name === 'postgres');
-  assert.ok(postgres);
-  const { store, source, dispose } = await postgres.open();
+  const { store, source, dispose } = await postgresDriver.open();
   await fillTables(store);
   await backupTo(source, file, { now });
   const old = await dumpTables(store);

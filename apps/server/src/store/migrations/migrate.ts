@@ -8,6 +8,8 @@ export interface ColumnTypes {
   readonly integer: string;
   /** Ends every CREATE TABLE. */
   readonly tableSuffix: string;
+  /** The text of a column as the JSON of a message that a person wrote. */
+  readonly writtenText: (column: string) => string;
 }
 
 /** A step of the schema's history. Forward only: a released one is never edited, only followed. */
@@ -86,7 +88,12 @@ export function refuseForeignHistory(applied: readonly AppliedMigration[]): void
   }
 }
 
-const portable: ColumnTypes = { text: 'TEXT', integer: 'INTEGER', tableSuffix: '' };
+const portable: ColumnTypes = {
+  text: 'TEXT',
+  integer: 'INTEGER',
+  tableSuffix: '',
+  writtenText: (column) => `json_object('text', ${column})`,
+};
 
 /** The checksum is over the portable text, so that both engines agree on it. */
 export function entryOf(migration: Migration): AppliedMigration {

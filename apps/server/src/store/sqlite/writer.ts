@@ -1,5 +1,4 @@
-import type { Awaitable, Transaction } from '../port.ts';
-import { StoreFault } from '../port.ts';
+import { type Awaitable, StoreFault, type Transaction } from '../port.ts';
 import type { SqliteConnection } from './connection.ts';
 import { SqliteTransaction } from './transaction.ts';
 

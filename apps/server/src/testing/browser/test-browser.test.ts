@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { type PageServer, parent, startPageServer } from '../../edge/pages/testing/page-server.ts';
+import { type PageServer, parent, startPageServer } from '../../in/pages/testing/page-server.ts';
 import { makeTempDir } from '../temp-dir.ts';
 import { until } from '../until.ts';
 import { findChromium } from './find-chromium.ts';
@@ -27,7 +27,7 @@ describe('the browser of the tests', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(parent.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
     const directory = makeTempDir();
     const file = path.join(directory.path, 'home.png');
     await page.screenshot({ path: file });

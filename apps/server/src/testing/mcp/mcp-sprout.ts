@@ -1,7 +1,7 @@
-import type { Scope } from '@sprout/contract';
-import { createEra2025 } from '../../edge/mcp/era-2025/index.ts';
-import { createEra2026 } from '../../edge/mcp/era-2026/index.ts';
-import { createGate, createProductSurface, type Era, McpSessions } from '../../edge/mcp/index.ts';
+import type { Scope } from '../../core/scopes/scopes.ts';
+import { createEra2025 } from '../../in/mcp/era-2025/index.ts';
+import { createEra2026 } from '../../in/mcp/era-2026/index.ts';
+import { createGate, createProductSurface, type Era, McpSessions } from '../../in/mcp/index.ts';
 import { systemRandom } from '../../system.ts';
 import type { TestFamily, TestSprout } from '../test-sprout.ts';
 import { CountedLive } from './counted-live.ts';

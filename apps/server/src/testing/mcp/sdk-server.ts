@@ -7,10 +7,10 @@ import {
   type ServerContext,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { rpcCodes } from '../../edge/mcp/json-rpc/codes.ts';
-import type { Params } from '../../edge/mcp/json-rpc/message.ts';
-import { failureOf } from '../../edge/mcp/loop/failure.ts';
-import type { Surface, SurfaceCall, SurfaceResult } from '../../edge/mcp/surface.ts';
+import { rpcCodes } from '../../in/mcp/json-rpc/codes.ts';
+import type { Params } from '../../in/mcp/json-rpc/message.ts';
+import { failureOf } from '../../in/mcp/loop/failure.ts';
+import type { Surface, SurfaceCall, SurfaceResult } from '../../in/mcp/surface.ts';
 import { anybody } from './fixture/open-gate.ts';
 
 type AnyMethod = (params: Params, call: SurfaceCall) => SurfaceResult | Promise<SurfaceResult>;

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHostGuard } from '../../edge/http/host-guard.ts';
-import { KeepAlive } from '../../edge/http/keep-alive.ts';
-import { createKnownHosts } from '../../edge/http/known-hosts.ts';
-import { createMcpEndpoint, type Era, type Gate, type McpEndpoint } from '../../edge/mcp/index.ts';
-import { showFailure } from '../../edge/pages/index.ts';
+import { createHostGuard } from '../../in/http/host-guard.ts';
+import { KeepAlive } from '../../in/http/keep-alive.ts';
+import { createKnownHosts } from '../../in/http/known-hosts.ts';
+import { createMcpEndpoint, type Era, type Gate, type McpEndpoint } from '../../in/mcp/index.ts';
+import { showFailure } from '../../in/pages/index.ts';
 
 export interface ServedMcp {
   readonly url: URL;

@@ -1,4 +1,4 @@
-import type { Scope } from '@sprout/contract';
+import type { Scope } from '../../core/scopes/scopes.ts';
 import type { TestFamily, TestSprout } from '../test-sprout.ts';
 import { type McpSprout, mintTokenFor } from './mcp-sprout.ts';
 import { connectClient2 } from './official-clients.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 import { saveClient } from '../../domains/access/index.ts';
 import { pairDevice } from '../sign-in.ts';
 import { addPasskey, SoftwareAuthenticator } from '../software-authenticator.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 import { sproutOf } from '../../scheduler/sprout-of.ts';
 import { optionOf, questionOf } from '../family-inbox.ts';
 import { brief, newHeartbeat } from '../new-heartbeat.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 import { browserKeys as keys } from '../browser-keys.ts';
 import type { Provocations } from './provocation.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 import { inboxOf, optionOf, questionOf } from '../family-inbox.ts';
 import { newSkill } from '../new-skill.ts';
 import { newTask } from '../new-task.ts';

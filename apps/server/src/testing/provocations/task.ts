@@ -1,4 +1,4 @@
-import { limits } from '@sprout/contract';
+import { limits } from '../../core/operations/limits.ts';
 import { insertPause } from '../../domains/task/pause-store.ts';
 import { findTask, insertTask } from '../../domains/task/task-store.ts';
 import { newCanvas, newGame } from '../new-canvas.ts';

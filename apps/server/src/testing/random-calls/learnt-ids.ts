@@ -1,5 +1,5 @@
-import { scopeNames, scopes } from '@sprout/contract';
 import type { Principal } from '../../core/principal.ts';
+import { scopeNames, scopes } from '../../core/scopes/scopes.ts';
 import { inboxOf } from '../family-inbox.ts';
 import type { TestFamily, TestSprout } from '../test-sprout.ts';
 import type { RandomCall, Who } from './act.ts';

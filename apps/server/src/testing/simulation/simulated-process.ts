@@ -1,12 +1,14 @@
-import { resources as catalogue, type familyActivity, type ResourceDefinition } from '@sprout/contract';
+import { resources as catalogue } from '../../catalogue.ts';
 import { LiveEngine } from '../../core/live/engine.ts';
 import { Relay } from '../../core/live/relay.ts';
 import { waitAndRead } from '../../core/live/wait-and-read.ts';
 import type { Operation } from '../../core/operations/operation.ts';
 import type { Timers } from '../../core/ports.ts';
 import type { Principal } from '../../core/principal.ts';
+import type { ResourceDefinition } from '../../core/resources/define-resource.ts';
 import { implementResource, type Resource } from '../../core/resources/resource.ts';
 import { ResourceReader } from '../../core/resources/resource-reader.ts';
+import type { familyActivity } from '../../domains/activity/resource-schemas.ts';
 import { type Awaitable, type Query, type Store, StoreFault } from '../../store/port.ts';
 import { sqliteDialect } from '../../store/sqlite/dialect.ts';
 import type { FamilyModel, SharedDatabase } from './shared-database.ts';
@@ -54,7 +56,7 @@ export class SimulatedProcess {
       limits: { roundsBehind: 4 },
     });
     this.relay = new Relay(this.engine, () => {});
-    this.wait = waitAndRead(this.engine, timers);
+    this.wait = waitAndRead.bind({ engine: this.engine, timers });
     this.engine.start();
     if (surroundings.isShared) this.relay.join((listener) => bus.join(this, listener));
   }

@@ -1,9 +1,9 @@
 /** The foot of every screen: today's bed, and the ways through the app in its soil. */
 
+import { wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
 import { stageOf } from '../day.ts';
 import type { Kid } from '../kid.ts';
-import { words } from '../words/kid-words.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Plant } from './plant.tsx';
 
@@ -24,13 +24,17 @@ export function Bed({ kid, router }: { readonly kid: Kid; readonly router: KidRo
   return (
     <footer class="bed">
       {items.length > 0 && (
-        <div class="plants" role="img" aria-label={`${words().bed}: ${words().inBed(done, items.length)}`}>
+        <div
+          class="plants"
+          role="img"
+          aria-label={`${wordsOf('kid').bed}: ${wordsOf('kid').inBed({ done, all: items.length })}`}
+        >
           {items.slice(0, MOST_PLANTS).map((item) => (
             <Plant key={item.taskId} id={item.taskId} stage={stageOf(item)} />
           ))}
         </div>
       )}
-      <nav aria-label={words().nav.label}>
+      <nav aria-label={wordsOf('kid').nav.label}>
         {places.map(([name, icon]) => (
           <a
             key={name}
@@ -39,7 +43,7 @@ export function Bed({ kid, router }: { readonly kid: Kid; readonly router: KidRo
             aria-current={here === name ? 'page' : undefined}
           >
             <Icon name={icon} />
-            <span class="words">{words().nav[name]}</span>
+            <span class="words">{wordsOf('kid').nav[name]}</span>
           </a>
         ))}
       </nav>

@@ -1,16 +1,19 @@
 import { signal } from '@preact/signals';
+import morePack from '@sprout/messages/load/kid-more';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { every } from '../../client/surroundings.ts';
-import { words } from '../words/kid-words.ts';
+import { needWords, wordsOf } from '../../client/words.ts';
 
 /** Parts of the app that are not loaded yet. */
 const missing = new Set<() => Promise<unknown>>();
 
-/** A part that the first cards do without. It is loaded right after them: see `loadParts`. */
+/** A part that the first cards do without, and the words of all such parts. It is loaded right after them: see `loadParts`. */
 export function later(load: () => Promise<unknown>): () => Promise<unknown> {
   const loadOnce = async () => {
     if (!missing.has(loadOnce)) return;
+    // A part may be drawn as soon as it is there.
+    await needWords(morePack);
     await load();
     missing.delete(loadOnce);
   };
@@ -51,7 +54,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
     if (found !== undefined) return <found.Screen {...props} />;
     return (
       <p class="soft" role="status">
-        {hasFailed.value ? words().awayAsk : words().loading}
+        {hasFailed.value ? wordsOf('kid').awayAsk : wordsOf('kid').loading}
       </p>
     );
   };

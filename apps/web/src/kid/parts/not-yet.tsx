@@ -1,7 +1,7 @@
 import type { OperationName } from '../../client/operations.ts';
+import { wordsOf } from '../../client/words.ts';
 import type { Source } from '../source.ts';
-import { words } from '../words/kid-words.ts';
-import { problemWords } from '../words/refusals.ts';
+import { problemWords } from '../words/problem-words.ts';
 import { BigButton, Calm } from './pieces.tsx';
 import { RestingBed } from './resting-bed.tsx';
 
@@ -19,12 +19,12 @@ export function NotYet<Name extends OperationName>({
       <h1 tabIndex={-1}>{title}</h1>
       {problem === undefined ? (
         <p class="soft" role="status">
-          {words().loading}
+          {wordsOf('kid').loading}
         </p>
       ) : (
         <Calm title={problemWords(problem)} picture={<RestingBed />}>
           <BigButton icon="undo" look="plain" onClick={() => void source.read()}>
-            {words().tryAgain}
+            {wordsOf('kid').tryAgain}
           </BigButton>
         </Calm>
       )}

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { serverNow } from '../../client/server-clock.ts';
+import { wordsOf } from '../../client/words.ts';
 import type { Kid, Note } from '../kid.ts';
 import { lookedAtAgain } from '../looked-at-again.ts';
-import { words } from '../words/kid-words.ts';
-import { more } from '../words/more-words.ts';
 import { BigButton } from './pieces.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
@@ -16,13 +15,13 @@ export function Notes({ kid }: { readonly kid: Kid }) {
   return (
     <>
       <p class="visually-hidden" role="status" data-gain={gain?.gems}>
-        {hasGems && gain !== undefined ? more().brought(gain.gems) : ''}
+        {hasGems && gain !== undefined ? wordsOf('kidMore').brought({ count: gain.gems }) : ''}
       </p>
       {kid.notes.value.map((note) => (
         <div class="note" role="alert" key={`${note.kind} ${note.about}`}>
           <p>{textOf(note, hasGems)}</p>
           <BigButton icon="check" look="plain" onClick={() => kid.dropNote(note)}>
-            {more().ok}
+            {wordsOf('kidMore').ok}
           </BigButton>
         </div>
       ))}
@@ -58,6 +57,6 @@ function useSunSet(kid: Kid): void {
 }
 
 function textOf({ kind, about }: Note, hasGems: boolean): string {
-  const text = kind === 'refused' ? words().wrong : more()[kind];
-  return typeof text === 'function' ? text(about, hasGems) : text;
+  const text = kind === 'refused' ? wordsOf('kid').wrong : wordsOf('kidMore')[kind];
+  return typeof text === 'function' ? text({ name: about, hasGems }) : text;
 }

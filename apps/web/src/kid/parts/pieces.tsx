@@ -1,10 +1,10 @@
 /** Small pieces that several screens use. */
 import type { ComponentChildren } from 'preact';
+import { wordsOf } from '../../client/words.ts';
 import { glyphOf } from '../../ui/glyph.ts';
 import { finger } from '../finger.ts';
 import type { Kid } from '../kid.ts';
 import { speech } from '../speech-part.ts';
-import { words } from '../words/kid-words.ts';
 import { Gem, Icon, type IconName } from './icon.tsx';
 
 /** A picture on a pebble. The name always stands beside it or in a label. */
@@ -35,7 +35,7 @@ export function Gems({ count, isBig = false }: { readonly count: number; readonl
     <span class={`gems ${isBig ? 'big' : ''}`}>
       <Gem />
       <span aria-hidden="true">{count}</span>
-      <span class="visually-hidden">{words().gems(count)}</span>
+      <span class="visually-hidden">{wordsOf('kid').gems({ count })}</span>
     </span>
   );
 }
@@ -72,7 +72,7 @@ export function Ear({ kid, text }: { readonly kid: Kid; readonly text: string })
   const say = speech.value?.readerFor(kid);
   if (say === undefined) return null;
   return (
-    <button type="button" class="ear" aria-label={words().listen} onClick={() => say(text)}>
+    <button type="button" class="ear" aria-label={wordsOf('kid').listen} onClick={() => say(text)}>
       <Icon name="ear" />
     </button>
   );
@@ -101,7 +101,7 @@ export function BackLink({ href }: { readonly href: string }) {
   return (
     <a class="back" href={href}>
       <Icon name="back" />
-      <span class="words">{words().back}</span>
+      <span class="words">{wordsOf('kid').back}</span>
     </a>
   );
 }

@@ -1,8 +1,8 @@
 import { clockWords } from '../../client/dates.ts';
+import { wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
 import { type ShownItem, stageOf } from '../day.ts';
 import type { Kid } from '../kid.ts';
-import { words } from '../words/kid-words.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { BigButton, Ear, Gems, Name, Pebble } from './pieces.tsx';
 import { Plant } from './plant.tsx';
@@ -28,10 +28,10 @@ export function DoButton({ kid, router, item }: Omit<TaskCardProps, 'size'>) {
   const { taskId, name, runMode } = item;
   const open = () => router.go(router.href('task', { taskId }));
   const ways: Record<ShownItem['runMode'], readonly [IconName, string, () => void]> = {
-    self_check: ['check', words().didIt, () => kid.didIt(item)],
-    camera: ['eye', words().showThem, open],
-    conversation: ['chat', words().talk, open],
-    canvas: ['play', words().playIt, open],
+    self_check: ['check', wordsOf('kid').didIt, () => kid.didIt(item)],
+    camera: ['eye', wordsOf('kid').showThem, open],
+    conversation: ['chat', wordsOf('kid').talk, open],
+    canvas: ['play', wordsOf('kid').playIt, open],
   };
   const [icon, text, act] = ways[runMode];
   return (
@@ -45,14 +45,14 @@ export function BeforeScreens() {
   return (
     <span class="before-screens">
       <Icon name="sun" />
-      <span class="words">{words().beforeScreens}</span>
+      <span class="words">{wordsOf('kid').beforeScreens}</span>
     </span>
   );
 }
 
 /** What a card says, for the ear. */
 export function spokenOf({ name, note, state, prompt }: ShownItem): string {
-  return [name, state === 'try_again' ? words().again : '', note ?? '', prompt ?? '']
+  return [name, state === 'try_again' ? wordsOf('kid').again : '', note ?? '', prompt ?? '']
     .filter((text) => text !== '')
     .join('. ');
 }
@@ -70,14 +70,18 @@ export function TaskCard({ kid, router, item, size }: TaskCardProps) {
             <Name>{name}</Name>
           </span>
           <span class="task-facts">
-            {startMinutes !== null && <span>{words().at(clockWords(startMinutes))}</span>}
+            {startMinutes !== null && <span>{wordsOf('kid').at({ time: clockWords(startMinutes) })}</span>}
             {hasGems && gems > 0 && <Gems count={gems} />}
             {blocking && isOpen(item) && <BeforeScreens />}
-            {isOnItsWay ? <span>{words().onItsWay}</span> : state === 'waiting' && <span>{words().willLook}</span>}
+            {isOnItsWay ? (
+              <span>{wordsOf('kid').onItsWay}</span>
+            ) : (
+              state === 'waiting' && <span>{wordsOf('kid').willLook}</span>
+            )}
           </span>
           {state === 'try_again' && (
             <span class="task-note">
-              {words().again} {note !== null && words().says(note)}
+              {wordsOf('kid').again} {note !== null && wordsOf('kid').says({ note })}
             </span>
           )}
           {isPraised(item) && (

@@ -1,5 +1,5 @@
+import { wordsOf } from '../../client/words.ts';
 import type { Kid } from '../kid.ts';
-import { words } from '../words/kid-words.ts';
 import { BigButton, Name, Pebble } from './pieces.tsx';
 
 const MOST = 2;
@@ -19,10 +19,10 @@ export function UndoBar({ kid }: { readonly kid: Kid }) {
           <BigButton
             icon="undo"
             look="plain"
-            label={`${words().undo}: ${item.name}`}
+            label={`${wordsOf('kid').undo}: ${item.name}`}
             onClick={() => kid.takeBack(item)}
           >
-            {words().undo}
+            {wordsOf('kid').undo}
           </BigButton>
         </div>
       ))}

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { board, emojiOf, type GroupName } from '../board.ts';
+import { wordsOf } from '../../client/words.ts';
+import { board, emojiOf, type GroupName, type PictureName } from '../board.ts';
 import type { Kid } from '../kid.ts';
 import { Pebble } from '../parts/pieces.tsx';
 import { speech } from '../speech-part.ts';
-import { boardWords, type PictureName } from '../words/board-words.ts';
 
 interface BoardProps {
   readonly kid: Kid;
@@ -14,7 +14,7 @@ interface BoardProps {
 /** For kids that do not write yet. A tap puts a picture into the answer and says its words; in the answer, a tap takes it out again. */
 export function Board({ kid, chosen, onChoose }: BoardProps) {
   const group = useSignal<GroupName>('felt');
-  const { board: label, groups, phrases } = boardWords();
+  const { board: label, groups, phrases } = wordsOf('board');
   const say = speech.value?.readerFor(kid);
   const choose = (name: PictureName) => {
     say?.(phrases[name]);
@@ -59,7 +59,7 @@ export function Board({ kid, chosen, onChoose }: BoardProps) {
 
 /** The answer so far. */
 export function Composed({ chosen, onChoose }: Omit<BoardProps, 'kid'>) {
-  const { out, phrases } = boardWords();
+  const { out, phrases } = wordsOf('board');
   return (
     <div class="chosen">
       {chosen.map((name) => (
@@ -67,7 +67,7 @@ export function Composed({ chosen, onChoose }: Omit<BoardProps, 'kid'>) {
           key={name}
           type="button"
           class="board-picture"
-          aria-label={out(phrases[name])}
+          aria-label={out({ phrase: phrases[name] })}
           onClick={() => onChoose(chosen.filter((one) => one !== name))}
         >
           <Pebble emoji={emojiOf(name)} name={phrases[name]} size="middle" />

@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Problem } from '../../client/problem.ts';
+import { type AreaWords, wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
 import { playForFun, playTask } from '../canvas-host.ts';
 import type { ShownItem } from '../day.ts';
@@ -9,9 +10,7 @@ import { forgetCanvas, openCanvas } from '../opened-canvas.ts';
 import { BigButton, Said } from '../parts/pieces.tsx';
 import { isOpen } from '../parts/task-card.tsx';
 import { savesOf } from '../saves-of-kid.ts';
-import { words } from '../words/kid-words.ts';
-import { more } from '../words/more-words.ts';
-import { problemWords } from '../words/refusals.ts';
+import { problemWords } from '../words/problem-words.ts';
 
 export interface FrameProps {
   readonly kid: Kid;
@@ -27,7 +26,7 @@ export function CanvasFrame({ kid, played, outcome, onLeave }: FrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const said = useSignal<string | undefined>(undefined);
   const isDone = useSignal(false);
-  const calm = useSignal<keyof ReturnType<typeof more>['calm'] | undefined>(undefined);
+  const calm = useSignal<keyof AreaWords<'kidMore'>['calm'] | undefined>(undefined);
   useEffect(() => {
     // The game has the whole screen; the bed is out of its way.
     const root = document.documentElement;
@@ -44,7 +43,7 @@ export function CanvasFrame({ kid, played, outcome, onLeave }: FrameProps) {
       kid,
       played,
       onDone: () => {
-        said.value = more().gameDone;
+        said.value = wordsOf('kidMore').gameDone;
         isDone.value = true;
       },
       onStopped: (why: NonNullable<typeof calm.value>) => {
@@ -81,13 +80,13 @@ export function CanvasFrame({ kid, played, outcome, onLeave }: FrameProps) {
       <div class="canvas-place" ref={place} hidden={calm.value !== undefined} />
       {calm.value !== undefined && (
         <div class="calm" role="alert">
-          <h2>{more().calmTitle}</h2>
-          <p>{more().calm[calm.value]}</p>
+          <h2>{wordsOf('kidMore').calmTitle}</h2>
+          <p>{wordsOf('kidMore').calm[calm.value]}</p>
         </div>
       )}
       <Said>{isDone.value && outcome !== undefined ? `${said.value} ${outcome}` : said.value}</Said>
       <BigButton icon="back" look={said.value === undefined ? 'plain' : 'main'} onClick={onLeave}>
-        {more().leave}
+        {wordsOf('kidMore').leave}
       </BigButton>
     </div>
   );
@@ -95,9 +94,11 @@ export function CanvasFrame({ kid, played, outcome, onLeave }: FrameProps) {
 
 /** The gems have fallen, or a grown-up looks first. */
 function outcomeOf(kid: Kid, { isOnItsWay, state, gems }: ShownItem): string | undefined {
-  if (isOnItsWay) return words().onItsWay;
-  if (state === 'waiting') return words().willLook;
-  return state === 'done' && gems > 0 && kid.me.value.value?.gemsEnabled !== false ? more().brought(gems) : undefined;
+  if (isOnItsWay) return wordsOf('kid').onItsWay;
+  if (state === 'waiting') return wordsOf('kid').willLook;
+  return state === 'done' && gems > 0 && kid.me.value.value?.gemsEnabled !== false
+    ? wordsOf('kidMore').brought({ count: gems })
+    : undefined;
 }
 
 interface CanvasTaskProps {
@@ -126,7 +127,7 @@ export function CanvasTask({ kid, item, router, isPlaying }: CanvasTaskProps) {
   return (
     <p class="task-buttons">
       <BigButton icon="play" onClick={() => (isPlaying.value = true)}>
-        {words().playIt}
+        {wordsOf('kid').playIt}
       </BigButton>
     </p>
   );

@@ -2,17 +2,15 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { reasonOf } from '../../client/problem.ts';
 import { browser } from '../../client/surroundings.ts';
-import { answerOf, emojiOf, picturesIn } from '../board.ts';
+import { wordsOf } from '../../client/words.ts';
+import { answerOf, emojiOf, type PictureName, picturesIn } from '../board.ts';
 import type { ShownItem } from '../day.ts';
 import { type Draft, keepDraft, noDraft, readDraft } from '../draft.ts';
 import type { Kid } from '../kid.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Ear, Pebble, Said } from '../parts/pieces.tsx';
 import { isOpen } from '../parts/task-card.tsx';
-import type { PictureName } from '../words/board-words.ts';
-import { words } from '../words/kid-words.ts';
-import { more } from '../words/more-words.ts';
-import { problemWords } from '../words/refusals.ts';
+import { problemWords } from '../words/problem-words.ts';
 import { Board, Composed } from './board.tsx';
 
 /** The coached chat. Its draft stays, and what was sent once is never sent twice. */
@@ -54,28 +52,32 @@ export function Chat({ kid, item }: { readonly kid: Kid; readonly item: ShownIte
     isSending.value = false;
     if (outcome.ok) {
       change(noDraft);
-      said.value = outcome.data.isDone ? more().talkDone : outcome.data.hasCounted ? undefined : more().keepTalking;
+      said.value = outcome.data.isDone
+        ? wordsOf('kidMore').talkDone
+        : outcome.data.hasCounted
+          ? undefined
+          : wordsOf('kidMore').keepTalking;
       return;
     }
     said.value = problemWords(outcome.problem);
     // After a refusal a new try is a new answer; while nobody answers it stays the same one.
     if (outcome.problem.kind === 'refused') change(draft.value);
-    if (reasonOf(outcome.problem) === 'CHAT_MOVED_ON') said.value = more().movedOn;
+    if (reasonOf(outcome.problem) === 'CHAT_MOVED_ON') said.value = wordsOf('kidMore').movedOn;
   };
 
   const shown = isSending.value ? noDraft : draft.value;
   const sendButton = (
-    <button type="submit" class="big-button main" aria-label={more().send} aria-busy={isSending.value}>
+    <button type="submit" class="big-button main" aria-label={wordsOf('kidMore').send} aria-busy={isSending.value}>
       <Icon name="send" />
     </button>
   );
   return (
-    <section class="chat" aria-label={words().talk}>
+    <section class="chat" aria-label={wordsOf('kid').talk}>
       <Progress counted={counted} needed={needed} />
       <ol class="turns">
         {turns.map(({ who, text }, index) => (
           <li key={`${index} ${who}`} class={`turn ${who}`}>
-            <span class="visually-hidden">{who === 'coach' ? more().coach : more().you}: </span>
+            <span class="visually-hidden">{who === 'coach' ? wordsOf('kidMore').coach : wordsOf('kidMore').you}: </span>
             {inPictures && who === 'kid' && <Told text={text} />}
             <span dir="auto">{text}</span>
             {who === 'coach' && <Ear kid={kid} text={text} />}
@@ -106,13 +108,13 @@ export function Chat({ kid, item }: { readonly kid: Kid; readonly item: ShownIte
             </>
           )}
           <label class="visually-hidden" for="answer">
-            {more().yourAnswer}
+            {wordsOf('kidMore').yourAnswer}
           </label>
           <textarea
             id="answer"
             rows={2}
             maxLength={2000}
-            placeholder={more().yourAnswer}
+            placeholder={wordsOf('kidMore').yourAnswer}
             value={shown.text}
             readOnly={isSending.value}
             onInput={(event) => change({ ...draft.value, text: event.currentTarget.value })}
@@ -120,7 +122,7 @@ export function Chat({ kid, item }: { readonly kid: Kid; readonly item: ShownIte
           {!inPictures && sendButton}
         </form>
       )}
-      {isTalking && <p class="soft words">{more().isRead}</p>}
+      {isTalking && <p class="soft words">{wordsOf('kidMore').isRead}</p>}
       <div ref={end} />
     </section>
   );
@@ -134,7 +136,7 @@ function Told({ text }: { readonly text: string }) {
 /** Progress as leaves. */
 function Progress({ counted, needed }: { readonly counted: number; readonly needed: number }) {
   return (
-    <p class="leaves" role="img" aria-label={more().answers(counted, needed)}>
+    <p class="leaves" role="img" aria-label={wordsOf('kidMore').answers({ counted, needed })}>
       {Array.from({ length: needed }, (_, index) => (
         <i key={index} class={index < counted ? 'done' : ''} />
       ))}

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
 import type { Groups } from '../day.ts';
 import type { Kid } from '../kid.ts';
@@ -6,7 +7,6 @@ import { Icon } from '../parts/icon.tsx';
 import { Ear, Gems, Name, Pebble } from '../parts/pieces.tsx';
 import { Rest } from '../parts/rest.tsx';
 import { BeforeScreens, DoButton, isPraised, spokenOf, TaskCard } from '../parts/task-card.tsx';
-import { words } from '../words/kid-words.ts';
 
 /** At most three in sight: the one that it is about, and two more to choose. */
 const MORE = 2;
@@ -59,7 +59,7 @@ export function Pictures({
             {item.blocking && <BeforeScreens />}
           </span>
           {item.state === 'try_again' && item.note !== null && (
-            <span class="task-note words">{words().says(item.note)}</span>
+            <span class="task-note words">{wordsOf('kid').says({ note: item.note })}</span>
           )}
         </a>
         <span class="task-buttons">

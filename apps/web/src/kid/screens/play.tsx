@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { wordsOf } from '../../client/words.ts';
 import { useLive } from '../../ui/use-live.ts';
 import type { KidRouter } from '../app.tsx';
 import type { Stage } from '../day.ts';
@@ -8,9 +9,7 @@ import { BackLink, BigButton, Calm, Ear, Name, Pebble, Said } from '../parts/pie
 import { Plant } from '../parts/plant.tsx';
 import { RestingBed } from '../parts/resting-bed.tsx';
 import { useSource } from '../parts/use-source.ts';
-import { words } from '../words/kid-words.ts';
-import { more } from '../words/more-words.ts';
-import { problemWords } from '../words/refusals.ts';
+import { problemWords } from '../words/problem-words.ts';
 import { CanvasFrame } from './canvas.tsx';
 
 type Skill = NonNullable<ReturnType<Kid['skills']['value']['peek']>>['items'][number];
@@ -21,8 +20,8 @@ export function Play({ kid, router }: { readonly kid: Kid; readonly router: KidR
   return (
     <>
       <BackLink href={router.href('today')} />
-      <h1 tabIndex={-1}>{more().play}</h1>
-      {skills?.items.length === 0 && <Calm title={more().noPlay} picture={<RestingBed />} />}
+      <h1 tabIndex={-1}>{wordsOf('kidMore').play}</h1>
+      {skills?.items.length === 0 && <Calm title={wordsOf('kidMore').noPlay} picture={<RestingBed />} />}
       <div class="rewards">
         {skills?.items.map((skill) => (
           <SkillCard
@@ -57,7 +56,8 @@ function SkillCard({ kid, router, skill, launch }: SkillCardProps) {
     const outcome = await kid.act('kid.launch_skill', { skillId, input: { ...answers.value } });
     busy.value = false;
     said.value = outcome.ok ? undefined : problemWords(outcome.problem);
-    if (outcome.ok) text.value = outcome.data.goesToParents ? undefined : (outcome.data.text ?? more().gameDone);
+    if (outcome.ok)
+      text.value = outcome.data.goesToParents ? undefined : (outcome.data.text ?? wordsOf('kidMore').gameDone);
   };
   return (
     <article class="reward">
@@ -69,10 +69,10 @@ function SkillCard({ kid, router, skill, launch }: SkillCardProps) {
         <BigButton
           key={canvasId}
           icon="play"
-          label={`${words().playIt}: ${title}`}
+          label={`${wordsOf('kid').playIt}: ${title}`}
           onClick={() => router.go(router.href('game', { skillId, canvasId }))}
         >
-          {canvases.length > 1 ? title : words().playIt}
+          {canvases.length > 1 ? title : wordsOf('kid').playIt}
         </BigButton>
       ))}
       {canvases.length === 0 && !isOnItsWay && (
@@ -88,7 +88,7 @@ function SkillCard({ kid, router, skill, launch }: SkillCardProps) {
             </p>
           ))}
           <BigButton icon="play" isBusy={busy.value} onClick={() => void start()}>
-            {more().start}
+            {wordsOf('kidMore').start}
           </BigButton>
         </>
       )}
@@ -113,7 +113,7 @@ const stages: Readonly<Record<Launch['state'], Stage>> = {
 
 /** The grown-ups get what comes of it, so the kid is told how far it is, and whom to ask. */
 function Answered({ kid, launch: { skillId, state } }: { readonly kid: Kid; readonly launch: Launch }) {
-  const text = more().launched[state];
+  const text = wordsOf('kidMore').launched[state];
   return (
     <div class="launched" role="status" data-launch={state}>
       <Plant id={skillId} stage={stages[state]} />
@@ -134,7 +134,7 @@ export function Game({ kid, router, skillId, canvasId }: GameProps) {
   return (
     <>
       <h1 class="visually-hidden" tabIndex={-1}>
-        {more().play}
+        {wordsOf('kidMore').play}
       </h1>
       <CanvasFrame kid={kid} played={{ skillId, canvasId }} onLeave={() => router.go(router.href('play'))} />
     </>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dayWords, weekdayName, whenWords } from '../../client/dates.ts';
 import type { AnswerOf } from '../../client/operations.ts';
+import { wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
 import { leavesOf, tasksFor } from '../garden.ts';
 import type { Kid } from '../kid.ts';
@@ -10,7 +11,6 @@ import { Gem, Icon } from '../parts/icon.tsx';
 import { Ear, Gems } from '../parts/pieces.tsx';
 import { Plant } from '../parts/plant.tsx';
 import { useSource } from '../parts/use-source.ts';
-import { more } from '../words/more-words.ts';
 
 type Entry = AnswerOf<'gems.list_transactions'>['items'][number];
 
@@ -21,16 +21,16 @@ export function Pot({ kid, router }: { readonly kid: Kid; readonly router: KidRo
   const onHold = rewards?.onHold ?? 0;
   return (
     <>
-      <h1 tabIndex={-1}>{more().pot}</h1>
+      <h1 tabIndex={-1}>{wordsOf('kidMore').pot}</h1>
       <section class="pot" key={gain?.at}>
         {gain !== undefined && <FallingGems count={gain.gems} />}
         <p class="in-pot">
           <Gems count={balance} isBig />
-          <span class="words">{more().inPot(balance)}</span>
+          <span class="words">{wordsOf('kidMore').inPot({ count: balance })}</span>
         </p>
         {onHold > 0 && (
           <p class="on-hold">
-            {more().onHold(onHold)} {more().onHoldMore}
+            {wordsOf('kidMore').onHold({ count: onHold })} {wordsOf('kidMore').onHoldMore}
           </p>
         )}
         <Goal kid={kid} router={router} free={balance - onHold} />
@@ -64,10 +64,10 @@ function Goal({ kid, router, free }: { readonly kid: Kid; readonly router: KidRo
     return (
       <div class="goal">
         <GoalPlant leaves={0} gems={free} emoji="" name="" />
-        <p class="words">{more().noGoal}</p>
+        <p class="words">{wordsOf('kidMore').noGoal}</p>
         <a class="big-button plain" href={router.href('rewards')}>
           <Icon name="gift" />
-          <span class="words">{more().choose}</span>
+          <span class="words">{wordsOf('kidMore').choose}</span>
         </a>
       </div>
     );
@@ -76,8 +76,8 @@ function Goal({ kid, router, free }: { readonly kid: Kid; readonly router: KidRo
   const told = tasksFor(missing, [...(kid.today.value.value?.items ?? [])]);
   const text =
     missing === 0
-      ? more().goalReached
-      : `${more().more(missing)} ${told === undefined ? '' : more().thatIs(told.name, told.times)}`;
+      ? wordsOf('kidMore').goalReached
+      : `${wordsOf('kidMore').more({ count: missing })} ${told === undefined ? '' : wordsOf('kidMore').thatIs({ name: told.name, times: told.times })}`;
   return (
     <div class="goal">
       <GoalPlant leaves={leavesOf(free, goal.gemsRequired)} gems={free} emoji={emoji} name={goal.name} />
@@ -89,7 +89,7 @@ function Goal({ kid, router, free }: { readonly kid: Kid; readonly router: KidRo
       {missing === 0 && (
         <a class="big-button main" href={router.href('rewards')}>
           <Icon name="gift" />
-          <span class="words">{more().wantIt}</span>
+          <span class="words">{wordsOf('kidMore').wantIt}</span>
         </a>
       )}
     </div>
@@ -102,8 +102,8 @@ function Week({ kid }: { readonly kid: Kid }) {
   const days = week?.days ?? [];
   return (
     <section class="shelf">
-      <h2>{more().week}</h2>
-      {days.every(({ done }) => done.length === 0) && <p class="soft words">{more().weekEmpty}</p>}
+      <h2>{wordsOf('kidMore').week}</h2>
+      {days.every(({ done }) => done.length === 0) && <p class="soft words">{wordsOf('kidMore').weekEmpty}</p>}
       <ol class="week">
         {days.map(({ date, done }) => (
           <li key={date}>
@@ -140,12 +140,14 @@ function History({ kid, balance }: { readonly kid: Kid; readonly balance: number
   if (entries.value === undefined) return null;
   return (
     <section class="shelf">
-      <h2>{more().history}</h2>
-      {entries.value.length === 0 && <p class="soft words">{more().historyEmpty}</p>}
+      <h2>{wordsOf('kidMore').history}</h2>
+      {entries.value.length === 0 && <p class="soft words">{wordsOf('kidMore').historyEmpty}</p>}
       <ul class="history">
         {entries.value.map(({ transactionId, delta, reason, timestamp }) => (
           <li key={transactionId} class={delta > 0 ? 'came' : 'went'}>
-            <span class="visually-hidden">{delta > 0 ? more().came(delta) : more().went(-delta)}</span>
+            <span class="visually-hidden">
+              {delta > 0 ? wordsOf('kidMore').came({ count: delta }) : wordsOf('kidMore').went({ count: -delta })}
+            </span>
             <span class="delta" aria-hidden="true">
               {delta > 0 ? `+${delta}` : `−${-delta}`}
             </span>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { whenWords } from '../../client/dates.ts';
 import type { AnswerOf, ArgumentsOf, KeyedName } from '../../client/operations.ts';
 import { browser } from '../../client/surroundings.ts';
+import { wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
 import type { Kid } from '../kid.ts';
 import { SavedRing } from '../parts/garden.tsx';
@@ -10,8 +11,7 @@ import { NotYet } from '../parts/not-yet.tsx';
 import { BigButton, Calm, Ear, Gems, Name, Pebble, Said } from '../parts/pieces.tsx';
 import { RestingBed } from '../parts/resting-bed.tsx';
 import { useSource } from '../parts/use-source.ts';
-import { more } from '../words/more-words.ts';
-import { problemWords } from '../words/refusals.ts';
+import { problemWords } from '../words/problem-words.ts';
 
 type Shelf = AnswerOf<'kid.list_rewards'>;
 type Reward = Shelf['items'][number];
@@ -41,7 +41,7 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
     said.value = outcome.ok ? thanks : problemWords(outcome.problem);
   };
 
-  if (shelf === undefined) return <NotYet title={more().rewards} source={kid.rewards} />;
+  if (shelf === undefined) return <NotYet title={wordsOf('kidMore').rewards} source={kid.rewards} />;
   const { items, claims, goal, gemsEnabled } = shelf;
   const free = shelf.balance - shelf.onHold;
   const news = claims.filter(
@@ -54,7 +54,7 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
     <>
       <header class="hello">
         <h1 class="grow" tabIndex={-1}>
-          {more().rewards}
+          {wordsOf('kidMore').rewards}
         </h1>
         {gemsEnabled && (
           <span class="pot-pill">
@@ -71,13 +71,18 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
           emoji={items.find(({ rewardId }) => rewardId === claim.rewardId)?.emoji ?? '🎁'}
           isBusy={busy.value === claim.claimId}
           onTakeBack={() =>
-            void act(claim.claimId, 'kid.cancel_claim', { claimId: claim.claimId }, more().outcome.cancelled)
+            void act(
+              claim.claimId,
+              'kid.cancel_claim',
+              { claimId: claim.claimId },
+              wordsOf('kidMore').outcome.cancelled,
+            )
           }
         />
       ))}
       {items.length === 0 && (
-        <Calm title={more().rewards} picture={<RestingBed />}>
-          <p class="words">{more().noRewards}</p>
+        <Calm title={wordsOf('kidMore').rewards} picture={<RestingBed />}>
+          <p class="words">{wordsOf('kidMore').noRewards}</p>
         </Calm>
       )}
       <div class="rewards">
@@ -95,25 +100,27 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
             {reward.state === 'available' && (
               <BigButton
                 icon="gift"
-                label={`${more().wantIt}: ${reward.name}`}
+                label={`${wordsOf('kidMore').wantIt}: ${reward.name}`}
                 isBusy={busy.value === reward.rewardId}
                 onClick={() => void act(reward.rewardId, 'kid.claim_reward', { rewardId: reward.rewardId }, undefined)}
               >
-                {more().wantIt}
+                {wordsOf('kidMore').wantIt}
               </BigButton>
             )}
-            {gemsEnabled && goal?.rewardId === reward.rewardId && <p class="goal-mark">{more().savingFor}</p>}
+            {gemsEnabled && goal?.rewardId === reward.rewardId && (
+              <p class="goal-mark">{wordsOf('kidMore').savingFor}</p>
+            )}
             {gemsEnabled && goal?.rewardId !== reward.rewardId && (
               <BigButton
                 icon="pot"
                 look="plain"
-                label={`${more().saveFor}: ${reward.name}`}
+                label={`${wordsOf('kidMore').saveFor}: ${reward.name}`}
                 isBusy={busy.value === `goal ${reward.rewardId}`}
                 onClick={() =>
                   void act(`goal ${reward.rewardId}`, 'kid.set_goal', { rewardId: reward.rewardId }, undefined)
                 }
               >
-                {more().saveFor}
+                {wordsOf('kidMore').saveFor}
               </BigButton>
             )}
             <Ear kid={kid} text={`${reward.name}. ${standsInTheWay(kid, reward, free)}`} />
@@ -126,11 +133,11 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
 
 function standsInTheWay(kid: Kid, { state, gemsRequired, availableAt }: Reward, free: number): string {
   if (state === 'available') return '';
-  if (state === 'saving') return more().state.saving(gemsRequired - free);
+  if (state === 'saving') return wordsOf('kidMore').state.saving({ missing: gemsRequired - free });
   if (state === 'cooling_down') {
-    return more().state.cooling_down(whenWords(availableAt ?? '', kid.zone(), kid.now.peek()));
+    return wordsOf('kidMore').state.cooling_down({ when: whenWords(availableAt ?? '', kid.zone(), kid.now.peek()) });
   }
-  return more().state[state];
+  return wordsOf('kidMore').state[state];
 }
 
 /** A yes that the kid has not had yet. */
@@ -152,10 +159,10 @@ interface ClaimCardProps {
 function ClaimCard({ kid, claim, emoji, isBusy, onTakeBack }: ClaimCardProps) {
   const { status, rewardName, reason } = claim;
   const text = isPromised(claim)
-    ? more().outcome.promised
+    ? wordsOf('kidMore').outcome.promised
     : status === 'pending'
-      ? more().claimed
-      : more().outcome[status];
+      ? wordsOf('kidMore').claimed
+      : wordsOf('kidMore').outcome[status];
   return (
     <article class={`claim ${status}`} data-claim={status}>
       <span class="ringed">
@@ -169,7 +176,7 @@ function ClaimCard({ kid, claim, emoji, isBusy, onTakeBack }: ClaimCardProps) {
           <Name>{rewardName}</Name>
         </h2>
         <p role={status === 'pending' ? 'status' : undefined}>{text}</p>
-        {reason !== null && <p class="task-note">{more().because(reason)}</p>}
+        {reason !== null && <p class="task-note">{wordsOf('kidMore').because({ reason })}</p>}
       </div>
       <Ear kid={kid} text={`${rewardName}. ${text} ${reason ?? ''}`} />
       {status === 'pending' && (
@@ -178,9 +185,9 @@ function ClaimCard({ kid, claim, emoji, isBusy, onTakeBack }: ClaimCardProps) {
           look="plain"
           isBusy={isBusy}
           onClick={onTakeBack}
-          label={`${more().takeBack}: ${rewardName}`}
+          label={`${wordsOf('kidMore').takeBack}: ${rewardName}`}
         >
-          {more().takeBack}
+          {wordsOf('kidMore').takeBack}
         </BigButton>
       )}
     </article>

@@ -4,6 +4,7 @@ import { clockWords, timeWords } from '../../client/dates.ts';
 import type { AnswerOf } from '../../client/operations.ts';
 import { minutesOf, quietNow } from '../../client/quiet-hours.ts';
 import { browser } from '../../client/surroundings.ts';
+import { wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
 import { sunHeight } from '../garden.ts';
 import { type Kid, SUN_LOW_MS } from '../kid.ts';
@@ -14,9 +15,7 @@ import { NotYet } from '../parts/not-yet.tsx';
 import { BigButton, Ear, Gems, Name, Pebble, Said } from '../parts/pieces.tsx';
 import { isOpen } from '../parts/task-card.tsx';
 import { useSource } from '../parts/use-source.ts';
-import { words } from '../words/kid-words.ts';
-import { more } from '../words/more-words.ts';
-import { problemWords } from '../words/refusals.ts';
+import { problemWords } from '../words/problem-words.ts';
 
 type State = AnswerOf<'kid.screentime'>;
 
@@ -38,12 +37,12 @@ const reasons = [
 export function Screens({ kid, router }: { readonly kid: Kid; readonly router: KidRouter }) {
   const state = useSource(kid.screens);
   useSource(kid.rewards);
-  if (state === undefined) return <NotYet title={more().screens} source={kid.screens} />;
+  if (state === undefined) return <NotYet title={wordsOf('kidMore').screens} source={kid.screens} />;
   const endsAt = state.unlockedUntil === null ? 0 : Date.parse(state.unlockedUntil);
   const leftMs = endsAt - kid.now.value;
   return (
     <>
-      <h1 tabIndex={-1}>{more().screens}</h1>
+      <h1 tabIndex={-1}>{wordsOf('kidMore').screens}</h1>
       {leftMs > 0 ? <RunningSun kid={kid} endsAt={endsAt} leftMs={leftMs} /> : null}
       <LastRequest kid={kid} state={state} isRunning={leftMs > 0} />
       {leftMs <= 0 && <Ask kid={kid} state={state} router={router} />}
@@ -52,17 +51,17 @@ export function Screens({ kid, router }: { readonly kid: Kid; readonly router: K
 }
 
 function RunningSun({ kid, endsAt, leftMs }: { readonly kid: Kid; readonly endsAt: number; readonly leftMs: number }) {
-  const until = more().until(timeWords(endsAt, kid.zone()));
+  const until = wordsOf('kidMore').until({ time: timeWords(endsAt, kid.zone()) });
   const isSoon = leftMs <= SUN_LOW_MS;
   return (
     <section class={isSoon ? 'sun-card soon' : 'sun-card'}>
       <SunArc height={sunHeight(leftMs)} />
       <h2>{until}</h2>
-      <p class="still">{more().still(Math.ceil(leftMs / 60_000))}</p>
+      <p class="still">{wordsOf('kidMore').still({ minutes: Math.ceil(leftMs / 60_000) })}</p>
       <p class="soft" role={isSoon ? 'status' : undefined}>
-        {isSoon ? words().soon : more().sunDown}
+        {isSoon ? wordsOf('kid').soon : wordsOf('kidMore').sunDown}
       </p>
-      <Ear kid={kid} text={`${until}. ${isSoon ? words().soon : more().sunDown}`} />
+      <Ear kid={kid} text={`${until}. ${isSoon ? wordsOf('kid').soon : wordsOf('kidMore').sunDown}`} />
     </section>
   );
 }
@@ -83,14 +82,14 @@ function LastRequest({ kid, state, isRunning }: LastRequestProps) {
   const granted = grantedMinutes ?? 0;
   const text =
     status === 'pending'
-      ? more().asked(durationMinutes)
+      ? wordsOf('kidMore').asked({ minutes: durationMinutes })
       : status === 'approved'
         ? granted < durationMinutes
-          ? more().gotLess(granted, durationMinutes)
-          : more().got(granted)
+          ? wordsOf('kidMore').gotLess({ minutes: granted, asked: durationMinutes })
+          : wordsOf('kidMore').got({ minutes: granted })
         : status === 'expired'
-          ? more().outcome.expired
-          : more().gotNone;
+          ? wordsOf('kidMore').outcome.expired
+          : wordsOf('kidMore').gotNone;
   const takeBack = async () => {
     busy.value = true;
     const outcome = await kid.act('kid.cancel_screentime', { requestId }, browser.newKey());
@@ -103,13 +102,13 @@ function LastRequest({ kid, state, isRunning }: LastRequestProps) {
       {!isRunning && <SunArc height={status === 'pending' ? 0.35 : 0} />}
       <div class="grow">
         <p>{text}</p>
-        {decisionReason !== null && <p class="task-note">{words().says(decisionReason)}</p>}
+        {decisionReason !== null && <p class="task-note">{wordsOf('kid').says({ note: decisionReason })}</p>}
         <Said>{said.value}</Said>
       </div>
       <Ear kid={kid} text={`${text} ${decisionReason ?? ''}`} />
       {status === 'pending' && (
         <BigButton icon="undo" look="plain" isBusy={busy.value} onClick={() => void takeBack()}>
-          {more().takeBack}
+          {wordsOf('kidMore').takeBack}
         </BigButton>
       )}
     </section>
@@ -132,7 +131,7 @@ function NoScreens({ kid, router, text, children }: NoScreensProps) {
       {children}
       <Ear kid={kid} text={text} />
       <BigButton icon="today" look="plain" onClick={() => router.go(router.href('today'))}>
-        {more().toDay}
+        {wordsOf('kidMore').toDay}
       </BigButton>
     </section>
   );
@@ -161,7 +160,10 @@ function Ask({ kid, state, router }: AskProps) {
   if (requests[0]?.status === 'pending') return null;
   const quiet = quietNow(quietHours ?? [], kid.clock.value);
   if (quiet !== undefined) {
-    const until = more().quiet(clockWords(minutesOf(quiet.from)), clockWords(minutesOf(quiet.until)));
+    const until = wordsOf('kidMore').quiet({
+      from: clockWords(minutesOf(quiet.from)),
+      until: clockWords(minutesOf(quiet.until)),
+    });
     return <NoScreens kid={kid} router={router} text={until} />;
   }
   if (first !== undefined) {
@@ -169,21 +171,22 @@ function Ask({ kid, state, router }: AskProps) {
       <section class="sun-card">
         <Pebble emoji={first.emoji} name={first.name} size="huge" />
         <p>
-          <Name>{more().tasksFirst(first.name)}</Name>
+          <Name>{wordsOf('kidMore').tasksFirst({ name: first.name })}</Name>
         </p>
-        <Ear kid={kid} text={more().tasksFirst(first.name)} />
+        <Ear kid={kid} text={wordsOf('kidMore').tasksFirst({ name: first.name })} />
         <BigButton icon="next" onClick={() => router.go(router.href('task', { taskId: first.taskId }))}>
-          {more().goThere}
+          {wordsOf('kidMore').goThere}
         </BigButton>
       </section>
     );
   }
-  if (remainingMinutes === 0 && !mayAskMore) return <NoScreens kid={kid} router={router} text={more().noneLeft} />;
+  if (remainingMinutes === 0 && !mayAskMore)
+    return <NoScreens kid={kid} router={router} text={wordsOf('kidMore').noneLeft} />;
   if (chips.length === 0) {
     return (
-      <NoScreens kid={kid} router={router} text={more().tooFewGems}>
+      <NoScreens kid={kid} router={router} text={wordsOf('kidMore').tooFewGems}>
         <p>
-          <Gems count={price} /> = {more().minutesLong(1)}
+          <Gems count={price} /> = {wordsOf('kidMore').minutesLong({ minutes: 1 })}
         </p>
       </NoScreens>
     );
@@ -191,7 +194,7 @@ function Ask({ kid, state, router }: AskProps) {
   const ask = async () => {
     if (minutes.value === undefined || busy.value) return;
     busy.value = true;
-    const words_ = [why.value === undefined ? '' : more().whys[why.value], typed.value.trim()].filter(
+    const words_ = [why.value === undefined ? '' : wordsOf('kidMore').whys[why.value], typed.value.trim()].filter(
       (text) => text !== '',
     );
     const reason = words_.length === 0 ? {} : { reason: words_.join(': ') };
@@ -205,11 +208,11 @@ function Ask({ kid, state, router }: AskProps) {
     <section class="ask">
       <SunArc height={sunHeight((minutes.value ?? 0) * 60_000)} />
       <fieldset>
-        <legend>{more().howLong}</legend>
+        <legend>{wordsOf('kidMore').howLong}</legend>
         {remainingMinutes !== null && (
           <p class="soft words">
-            {more().leftToday(remainingMinutes)}
-            {mayAskMore && `. ${more().orAsk}`}
+            {wordsOf('kidMore').leftToday({ minutes: remainingMinutes })}
+            {mayAskMore && `. ${wordsOf('kidMore').orAsk}`}
           </p>
         )}
         <div class="chips">
@@ -220,7 +223,7 @@ function Ask({ kid, state, router }: AskProps) {
                 name="minutes"
                 checked={minutes.value === count}
                 onChange={() => (minutes.value = count)}
-                aria-label={more().minutesLong(count)}
+                aria-label={wordsOf('kidMore').minutesLong({ minutes: count })}
               />
               <HourPie minutes={count} />
               <b>{count}</b>
@@ -230,7 +233,7 @@ function Ask({ kid, state, router }: AskProps) {
         </div>
       </fieldset>
       <fieldset>
-        <legend>{more().why}</legend>
+        <legend>{wordsOf('kidMore').why}</legend>
         <div class="chips">
           {reasons.map(([name, picture]) => (
             <label key={name} class={`chip pic ${why.value === name ? 'is-on' : ''}`}>
@@ -239,20 +242,20 @@ function Ask({ kid, state, router }: AskProps) {
                 name="why"
                 checked={why.value === name}
                 onChange={() => (why.value = name)}
-                aria-label={more().whys[name]}
+                aria-label={wordsOf('kidMore').whys[name]}
               />
               <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                 <path d={picture} />
               </svg>
               <span class="words" aria-hidden="true">
-                {more().whys[name]}
+                {wordsOf('kidMore').whys[name]}
               </span>
             </label>
           ))}
         </div>
         {me?.look !== 'pictures' && (
           <p class="typed">
-            <label for="why">{more().inWords}</label>
+            <label for="why">{wordsOf('kidMore').inWords}</label>
             <input
               id="why"
               maxLength={200}
@@ -265,7 +268,7 @@ function Ask({ kid, state, router }: AskProps) {
       <Said>{said.value}</Said>
       {minutes.value !== undefined && (
         <BigButton icon="sun" isBusy={busy.value} onClick={() => void ask()}>
-          {more().ask}
+          {wordsOf('kidMore').ask}
         </BigButton>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { clockWords } from '../../client/dates.ts';
+import { wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
 import { type ShownItem, stageOf } from '../day.ts';
 import type { Kid } from '../kid.ts';
@@ -9,8 +10,6 @@ import { BackLink, BigButton, Calm, Ear, Gems, Name, Pebble } from '../parts/pie
 import { Plant } from '../parts/plant.tsx';
 import { RestingBed } from '../parts/resting-bed.tsx';
 import { BeforeScreens, isOpen, spokenOf } from '../parts/task-card.tsx';
-import { words } from '../words/kid-words.ts';
-import { more } from '../words/more-words.ts';
 
 const Chat = lazy(async () => (await import('./chat.tsx')).Chat);
 const CanvasTask = lazy(async () => (await import('./canvas.tsx')).CanvasTask);
@@ -35,9 +34,9 @@ export function Task({ kid, router, taskId }: TaskProps) {
       <>
         <BackLink href={back} />
         {isMissing ? (
-          <Calm title={words().nothingToday} picture={<RestingBed />} />
+          <Calm title={wordsOf('kid').nothingToday} picture={<RestingBed />} />
         ) : (
-          <p class="soft">{words().loading}</p>
+          <p class="soft">{wordsOf('kid').loading}</p>
         )}
       </>
     );
@@ -51,7 +50,7 @@ export function Task({ kid, router, taskId }: TaskProps) {
       {(item.runMode === 'self_check' || item.runMode === 'camera') && isOpen(item) && (
         <p class="task-buttons">
           <BigButton icon="check" onClick={() => kid.didIt(item)}>
-            {words().didIt}
+            {wordsOf('kid').didIt}
           </BigButton>
         </p>
       )}
@@ -70,29 +69,29 @@ function Facts({ kid, item }: { readonly kid: Kid; readonly item: ShownItem }) {
           <Name>{name}</Name>
         </h1>
         <p class="task-facts">
-          {startMinutes !== null && <span>{words().at(clockWords(startMinutes))}</span>}
-          {durationMinutes !== null && <span>{more().minutesLong(durationMinutes)}</span>}
+          {startMinutes !== null && <span>{wordsOf('kid').at({ time: clockWords(startMinutes) })}</span>}
+          {durationMinutes !== null && <span>{wordsOf('kidMore').minutesLong({ minutes: durationMinutes })}</span>}
           {hasGems && gems > 0 && <Gems count={gems} />}
           {blocking && isOpen(item) && <BeforeScreens />}
         </p>
         {runMode === 'camera' && prompt !== null && (
           <div class="to-show">
-            <h2>{words().showThem}</h2>
+            <h2>{wordsOf('kid').showThem}</h2>
             <p>{prompt}</p>
-            {isOpen(item) && <p class="soft words">{more().showMore}</p>}
+            {isOpen(item) && <p class="soft words">{wordsOf('kidMore').showMore}</p>}
           </div>
         )}
         {state === 'try_again' && (
           <p class="task-note">
-            {words().again} {note !== null && words().says(note)}
+            {wordsOf('kid').again} {note !== null && wordsOf('kid').says({ note })}
           </p>
         )}
         {item.isOnItsWay ? (
-          <p class="soft">{words().onItsWay}</p>
+          <p class="soft">{wordsOf('kid').onItsWay}</p>
         ) : (
-          state === 'waiting' && <p class="soft">{words().willLook}</p>
+          state === 'waiting' && <p class="soft">{wordsOf('kid').willLook}</p>
         )}
-        {state === 'done' && note !== null && <p class="task-note">{words().says(note)}</p>}
+        {state === 'done' && note !== null && <p class="task-note">{wordsOf('kid').says({ note })}</p>}
         <Ear kid={kid} text={spokenOf(item)} />
       </div>
       <Plant id={item.taskId} stage={stageOf(item)} />

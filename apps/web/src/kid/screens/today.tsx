@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
 import { groupsOf, type ShownItem } from '../day.ts';
 import type { Kid } from '../kid.ts';
@@ -7,7 +8,7 @@ import { BigButton, Calm, Gems, Name, Pebble } from '../parts/pieces.tsx';
 import { Rest } from '../parts/rest.tsx';
 import { RestingBed } from '../parts/resting-bed.tsx';
 import { TaskCard } from '../parts/task-card.tsx';
-import { plainProblem, words } from '../words/kid-words.ts';
+import { plainProblem } from '../words/plain-problem.ts';
 import { Pictures } from './pictures.tsx';
 
 interface TodayProps {
@@ -22,12 +23,12 @@ export function Today({ kid, router }: TodayProps) {
   return (
     <>
       <header class="hello">
-        <a class="face-link" href={router.href('who')} aria-label={words().change}>
+        <a class="face-link" href={router.href('who')} aria-label={wordsOf('kid').change}>
           <Pebble emoji={me?.avatar ?? ''} name={me?.name ?? '?'} size="face" />
         </a>
         <div class="grow">
           <h1 tabIndex={-1}>
-            <Name>{words().hi(me?.name ?? '')}</Name>
+            <Name>{wordsOf('kid').hi({ name: me?.name ?? '' })}</Name>
           </h1>
           <p class="soft words">{summary(kid)}</p>
         </div>
@@ -44,7 +45,7 @@ export function Today({ kid, router }: TodayProps) {
       ) : (
         <Day kid={kid} router={router} />
       )}
-      {!isSecureContext && <p class="grown-ups">{words().noHttps}</p>}
+      {!isSecureContext && <p class="grown-ups">{wordsOf('kid').noHttps}</p>}
     </>
   );
 }
@@ -56,7 +57,7 @@ function PlayLink({ kid, router }: TodayProps) {
     <p class="play-link">
       <a class="big-button plain" href={router.href('play')}>
         <Icon name="play" />
-        <span class="words">{words().nav.play}</span>
+        <span class="words">{wordsOf('kid').nav.play}</span>
       </a>
     </p>
   );
@@ -68,12 +69,14 @@ function summary(kid: Kid): string {
   const today = kid.today.value.value;
   // Where nothing is left, the day itself says so.
   if (today === undefined || kid.isDayOld.value || open === 0) return '';
-  return today.isDayOff ? `${words().dayOff} ${words().left(open)}` : words().left(open);
+  return today.isDayOff
+    ? `${wordsOf('kid').dayOff} ${wordsOf('kid').left({ count: open })}`
+    : wordsOf('kid').left({ count: open });
 }
 
 function NotYet({ kid }: { readonly kid: Kid }) {
   const problem = kid.today.problem.value;
-  if (problem === undefined) return <p class="soft">{words().loading}</p>;
+  if (problem === undefined) return <p class="soft">{wordsOf('kid').loading}</p>;
   return (
     <Calm title={plainProblem(problem)} picture={<RestingBed />}>
       <TryAgain kid={kid} />
@@ -84,7 +87,7 @@ function NotYet({ kid }: { readonly kid: Kid }) {
 function TryAgain({ kid }: { readonly kid: Kid }) {
   return (
     <BigButton icon="undo" look="plain" onClick={() => void kid.readToday()}>
-      {words().tryAgain}
+      {wordsOf('kid').tryAgain}
     </BigButton>
   );
 }
@@ -92,8 +95,8 @@ function TryAgain({ kid }: { readonly kid: Kid }) {
 /** Midnight has come, and nobody can tell what the new day brings. */
 function NewDay({ kid }: { readonly kid: Kid }) {
   return (
-    <Calm title={words().newDay} picture={<RestingBed />}>
-      <p class="words">{words().newDayMore}</p>
+    <Calm title={wordsOf('kid').newDay} picture={<RestingBed />}>
+      <p class="words">{wordsOf('kid').newDayMore}</p>
       <TryAgain kid={kid} />
     </Calm>
   );
@@ -121,11 +124,11 @@ function Day({ kid, router }: TodayProps) {
       {!isList && first !== undefined && (
         <TaskCard key={first.taskId} kid={kid} router={router} item={first} size="hero" />
       )}
-      <Shelf title={isList ? words().now : ''} items={soon} kid={kid} router={router} />
-      <Shelf title={words().later} items={groups.later} kid={kid} router={router} isQuiet />
+      <Shelf title={isList ? wordsOf('kid').now : ''} items={soon} kid={kid} router={router} />
+      <Shelf title={wordsOf('kid').later} items={groups.later} kid={kid} router={router} isQuiet />
       {play}
-      <Shelf title={words().waiting} items={groups.waiting} kid={kid} router={router} />
-      <Shelf title={words().done} items={groups.done} kid={kid} router={router} />
+      <Shelf title={wordsOf('kid').waiting} items={groups.waiting} kid={kid} router={router} />
+      <Shelf title={wordsOf('kid').done} items={groups.done} kid={kid} router={router} />
     </>
   );
 }

@@ -4,11 +4,10 @@ import { createClient } from '../../client/call.ts';
 import { keep, readKept } from '../../client/kept.ts';
 import type { AnswerOf } from '../../client/operations.ts';
 import { browser } from '../../client/surroundings.ts';
+import { wordsOf } from '../../client/words.ts';
 import { type Device, isPaired } from '../devices.ts';
 import { Calm, Name, Pebble } from '../parts/pieces.tsx';
 import { RestingBed } from '../parts/resting-bed.tsx';
-import { words } from '../words/kid-words.ts';
-import { more } from '../words/more-words.ts';
 
 type Me = AnswerOf<'kid.me'>;
 
@@ -26,10 +25,10 @@ export function Who({ devices, isUnpaired, onChoose, onGone }: WhoProps) {
   document.documentElement.dataset.look = 'pictures';
   return (
     <main id="main" class="screen at-who">
-      <h1 tabIndex={-1}>{more().who}</h1>
+      <h1 tabIndex={-1}>{wordsOf('kidMore').who}</h1>
       {isUnpaired && (
         <p class="away" role="status">
-          {more().oneUnpaired}
+          {wordsOf('kidMore').oneUnpaired}
         </p>
       )}
       <div class="faces">
@@ -38,7 +37,7 @@ export function Who({ devices, isUnpaired, onChoose, onGone }: WhoProps) {
         ))}
       </div>
       <a class="big-button plain" href="/kid/pair?in=app">
-        <span>{more().addKid}</span>
+        <span>{wordsOf('kidMore').addKid}</span>
       </a>
     </main>
   );
@@ -93,10 +92,10 @@ export function Welcome({ isUnpaired }: { readonly isUnpaired: boolean }) {
   if (isUnpaired) {
     return (
       <main id="main" class="screen at-who">
-        <Calm title={more().unpaired} picture={<RestingBed />}>
-          <p>{words().unpairedMore}</p>
+        <Calm title={wordsOf('kidMore').unpaired} picture={<RestingBed />}>
+          <p>{wordsOf('kid').unpairedMore}</p>
           <a class="big-button main" href="/kid/pair?in=app">
-            <span>{more().pairAgain}</span>
+            <span>{wordsOf('kidMore').pairAgain}</span>
           </a>
         </Calm>
       </main>
@@ -105,10 +104,10 @@ export function Welcome({ isUnpaired }: { readonly isUnpaired: boolean }) {
   if (!isHere.value) {
     return (
       <main id="main" class="screen at-who">
-        <Calm title={more().iosFirst} picture={<RestingBed />}>
-          <p>{more().iosHow}</p>
+        <Calm title={wordsOf('kidMore').iosFirst} picture={<RestingBed />}>
+          <p>{wordsOf('kidMore').iosHow}</p>
           <button type="button" class="big-button plain" onClick={() => (isHere.value = true)}>
-            <span>{more().iosHere}</span>
+            <span>{wordsOf('kidMore').iosHere}</span>
           </button>
         </Calm>
       </main>
@@ -116,11 +115,11 @@ export function Welcome({ isUnpaired }: { readonly isUnpaired: boolean }) {
   }
   return (
     <main id="main" class="screen at-who">
-      <Calm title={more().welcome} picture={<RestingBed />}>
-        <p>{more().welcomeMore}</p>
+      <Calm title={wordsOf('kidMore').welcome} picture={<RestingBed />}>
+        <p>{wordsOf('kidMore').welcomeMore}</p>
         <form class="code-form" method="get" action="/kid/pair">
           <input type="hidden" name="in" value="app" />
-          <label for="code">{more().code}</label>
+          <label for="code">{wordsOf('kidMore').code}</label>
           <input
             id="code"
             name="code"
@@ -131,7 +130,7 @@ export function Welcome({ isUnpaired }: { readonly isUnpaired: boolean }) {
             required
           />
           <button type="submit" class="big-button main">
-            <span>{more().pair}</span>
+            <span>{wordsOf('kidMore').pair}</span>
           </button>
         </form>
       </Calm>

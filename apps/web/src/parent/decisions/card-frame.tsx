@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect } from 'preact/hooks';
+import { wordsOf } from '../../client/words.ts';
 import { Card } from '../../ui/parts/card.tsx';
 import { Face } from '../../ui/parts/face.tsx';
 import { kidById } from '../family.ts';
 import { passFocusFrom } from '../keyboard.ts';
-import { sharedWords } from '../words/shared-words.ts';
 import type { Decision } from './decision.ts';
 
 export interface CardFrameProps {
@@ -43,7 +43,7 @@ export function CardFrame({ decision, title, by, facts, children }: CardFramePro
       {facts.length > 0 && <p class="soft report">{facts.join(' ')}</p>}
       {question.childWords !== null && (
         <blockquote class="words-as-quote" dir="auto">
-          {sharedWords().quoted(question.childWords)}
+          {wordsOf('shared').quoted({ text: question.childWords })}
         </blockquote>
       )}
       {children}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { speak } from '../../../test/testing/speak.ts';
 import { momentWords } from '../../client/dates.ts';
-import { setLanguage } from '../../client/words.ts';
 import { type ChangeWords, proposalOf, toldOf } from './changes.ts';
 
 const words: ChangeWords = {
@@ -17,7 +17,7 @@ const words: ChangeWords = {
 const schedule = { taskType: 'schedule', days: ['mon', 'tue', 'wed', 'thu', 'fri'] };
 
 describe('a proposal', () => {
-  before(() => setLanguage('en', ['en-GB']));
+  before(() => speak('en', 'en-GB'));
 
   it('shows what changes, before and after, and nothing that stays', () => {
     const { changes, next } = proposalOf(

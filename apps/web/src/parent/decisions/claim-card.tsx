@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import { liveUris } from '../../client/live-uris.ts';
+import { readSentence } from '../../client/sentences.ts';
+import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { familyNow, kidName } from '../family.ts';
@@ -9,10 +11,9 @@ import type { DecisionOf } from './decision.ts';
 import { SentenceSheet } from './sentence-sheet.tsx';
 import { settle } from './settle.ts';
 import { useTap } from './use-tap.ts';
-import { decisionWords } from './words.ts';
 
 export function ClaimCard({ decision }: { readonly decision: DecisionOf<'claim'> }) {
-  const words = decisionWords();
+  const words = wordsOf('decisions');
   const { question, claimId, reward, approve, childId } = decision;
   const { busy, tap } = useTap();
   const [isSayingNo, setIsSayingNo] = useState(false);
@@ -22,13 +23,13 @@ export function ClaimCard({ decision }: { readonly decision: DecisionOf<'claim'>
   const yes = reward?.minutes === null ? words.promised : words.approved;
   const facts: string[] = [];
   if (reward !== undefined && familyNow().gemsEnabled && gems.is === 'ready') {
-    facts.push(words.costs(reward.gems, gems.value.balance));
+    facts.push(words.costs({ gems: reward.gems, has: gems.value.balance }));
   }
-  if (reward?.minutes) facts.push(words.bringsMinutes(reward.minutes));
+  if (reward?.minutes) facts.push(words.bringsMinutes({ minutes: reward.minutes }));
   return (
     <CardFrame
       decision={decision}
-      title={reward === undefined ? question.title : words.wishes(kid, reward.name)}
+      title={reward === undefined ? readSentence(question, 'title') : words.wishes({ kid, reward: reward.name })}
       facts={facts}
     >
       <div class="buttons">
@@ -50,7 +51,7 @@ export function ClaimCard({ decision }: { readonly decision: DecisionOf<'claim'>
       </div>
       {isSayingNo && (
         <SentenceSheet
-          title={words.denyTitle(kid)}
+          title={words.denyTitle({ kid })}
           hint={words.denyHint}
           send={words.denySend}
           ready={words.noRewardReady}

@@ -1,10 +1,9 @@
+import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Sheet } from '../../ui/parts/sheet.tsx';
-import { sharedWords } from '../words/shared-words.ts';
 import type { Action } from './decision.ts';
 import { ProposalView } from './proposal-view.tsx';
 import { useTap } from './use-tap.ts';
-import { decisionWords } from './words.ts';
 
 interface MovedSheetProps {
   readonly actions: readonly Action[];
@@ -14,7 +13,7 @@ interface MovedSheetProps {
 
 /** The proposal would do something else than what was shown. It is shown again, and asked anew. */
 export function MovedSheet({ actions, ship, onClose }: MovedSheetProps) {
-  const words = decisionWords();
+  const words = wordsOf('decisions');
   const { busy, tap } = useTap();
   return (
     <Sheet title={words.movedTitle} onClose={onClose}>
@@ -26,7 +25,7 @@ export function MovedSheet({ actions, ship, onClose }: MovedSheetProps) {
         <Button look="main" isBusy={busy === 'ship'} onClick={() => tap('ship', ship)}>
           {words.ship}
         </Button>
-        <Button onClick={onClose}>{sharedWords().cancel}</Button>
+        <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
       </div>
     </Sheet>
   );

@@ -1,25 +1,23 @@
 import { useState } from 'preact/hooks';
 import { reasonOf } from '../../client/problem.ts';
+import { readSentence } from '../../client/sentences.ts';
+import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { tell } from '../../ui/parts/toast.tsx';
 import { Report } from '../parts/report.tsx';
 import { act } from '../sprout.ts';
-import { said } from '../sprout-words.ts';
-import { sharedWords } from '../words/shared-words.ts';
 import { CardFrame } from './card-frame.tsx';
 import type { Action, DecisionOf, Option } from './decision.ts';
 import { MovedSheet } from './moved-sheet.tsx';
 import { ProposalView } from './proposal-view.tsx';
 import { explain } from './settle.ts';
 import { useTap } from './use-tap.ts';
-import { decisionWords } from './words.ts';
 
 /** A question in its own words: of an agent, of a run, or of Sprout. A proposal is shown as what it changes. */
 export function QuestionCard({ decision }: { readonly decision: DecisionOf<'question'> }) {
-  const words = decisionWords();
+  const words = wordsOf('decisions');
   const { question } = decision;
-  // An agent's words stay as they are.
-  const say = question.about.kind === 'agent_question' ? String : said;
+  const isAgents = question.about.kind === 'agent_question';
   const { busy, tap } = useTap();
   const [moved, setMoved] = useState<Moved | undefined>(undefined);
   const answer = async (option: Option, shownHash?: string) => {
@@ -31,8 +29,8 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
       const isAskedAnew = outcome.data.results.some(({ result }) => result.askedAgain === true);
       if (isAskedAnew) return tell(words.askedAnew);
       // An answer that calls nothing changes nothing by itself: who asked goes on with it.
-      const isLeftToAgent = question.about.kind === 'agent_question' && option.actions.length === 0;
-      return tell(isLeftToAgent ? words.agentNext(decision.agent ?? words.theAgent) : words.answered);
+      const isLeftToAgent = isAgents && option.actions.length === 0;
+      return tell(isLeftToAgent ? words.agentNext({ agent: decision.agent ?? words.theAgent }) : words.answered);
     }
     const { problem } = outcome;
     const fresh = problem.kind === 'refused' ? freshIn(option, problem.error.details) : undefined;
@@ -46,15 +44,15 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
   return (
     <CardFrame
       decision={decision}
-      title={say(question.title)}
-      by={decision.agent === undefined ? undefined : words.asks(decision.agent)}
+      title={readSentence(question, 'title')}
+      by={decision.agent === undefined ? undefined : words.asks({ agent: decision.agent })}
       facts={[]}
     >
-      {question.body !== '' && <Report text={say(question.body)} />}
-      {proposals.map(({ optionId, label, actions }) => (
-        <div key={optionId} class="stack">
-          <p class="small">{sharedWords().quoted(say(label))}</p>
-          {actions.filter(saysWhatItDoes).map((action, index) => (
+      {question.body !== '' && <Report text={readSentence(question, 'body')} />}
+      {proposals.map((option) => (
+        <div key={option.optionId} class="stack">
+          <p class="small">{wordsOf('shared').quoted({ text: readSentence(option, 'label') })}</p>
+          {option.actions.filter(saysWhatItDoes).map((action, index) => (
             <ProposalView key={`${action.operation}-${index}`} action={action} />
           ))}
         </div>
@@ -68,7 +66,7 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
             isBusy={busy === option.optionId}
             onClick={() => tap(option.optionId, () => answer(option))}
           >
-            {shipped === option && others.length === 0 ? words.ship : say(option.label)}
+            {shipped === option && others.length === 0 ? words.ship : readSentence(option, 'label')}
           </Button>
         ))}
       </div>

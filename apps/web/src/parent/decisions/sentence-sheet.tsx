@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
+import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { TextArea, TextField } from '../../ui/parts/field.tsx';
 import { Sheet } from '../../ui/parts/sheet.tsx';
-import { sharedWords } from '../words/shared-words.ts';
-import { decisionWords } from './words.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -20,7 +19,7 @@ export function SentenceSheet(
     readonly onSend: (sentence: string) => Promise<boolean>;
   },
 ) {
-  const words = decisionWords();
+  const words = wordsOf('decisions');
   const [sentence, setSentence] = useState('');
   return (
     <Asking {...props} isReady={sentence.trim() !== ''} onSend={() => props.onSend(sentence.trim())}>
@@ -56,7 +55,7 @@ export function NumberSheet(
     readonly onSend: (count: number, note: string) => Promise<boolean>;
   },
 ) {
-  const words = decisionWords();
+  const words = wordsOf('decisions');
   const [text, setText] = useState(String(props.start));
   const [note, setNote] = useState('');
   const count = Number(text);
@@ -101,7 +100,7 @@ function Asking(
           <Button type="submit" look="main" isBusy={isBusy} disabled={!props.isReady}>
             {props.send}
           </Button>
-          <Button onClick={props.onClose}>{sharedWords().cancel}</Button>
+          <Button onClick={props.onClose}>{wordsOf('shared').cancel}</Button>
         </div>
       </form>
     </Sheet>

@@ -1,13 +1,13 @@
 /** What a tap on a card does, and what is said afterwards. */
 import type { ArgumentsOf, KeyedName } from '../../client/operations.ts';
 import { type Problem, reasonOf } from '../../client/problem.ts';
+import { wordsOf } from '../../client/words.ts';
 import { tell, warn } from '../../ui/parts/toast.tsx';
 import { parentName } from '../family.ts';
 import { act, client, live } from '../sprout.ts';
-import { problemWords } from '../words/shared-words.ts';
+import { problemWords } from '../words/problem-words.ts';
 import type { Question } from './decision.ts';
 import { undoOf } from './take-back.ts';
-import { decisionWords } from './words.ts';
 
 /** Answers whether it happened; if not, it says why. */
 export async function settle<Name extends KeyedName>(
@@ -35,9 +35,9 @@ export async function explain(question: Question, problem: Problem): Promise<voi
   const reason = reasonOf(problem);
   if (reason !== 'ANSWER_STALE' && reason !== 'ALREADY_RESOLVED') return warn(problemWords(problem));
   live.refresh();
-  const words = decisionWords();
+  const words = wordsOf('decisions');
   const who = await whoDecided(question);
-  tell(who === undefined ? words.decided : words.decidedBy(who));
+  tell(who === undefined ? words.decided : words.decidedBy({ parent: who }));
 }
 
 /** The other parent was faster: the card says who. */

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { readSentence } from '../../client/sentences.ts';
+import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { familyNow, kidName } from '../family.ts';
 import { router } from '../sprout.ts';
@@ -8,7 +10,6 @@ import type { DecisionOf } from './decision.ts';
 import { NumberSheet, SentenceSheet } from './sentence-sheet.tsx';
 import { settle } from './settle.ts';
 import { useTap } from './use-tap.ts';
-import { decisionWords } from './words.ts';
 
 const MOST_GEMS = 1_000;
 
@@ -19,7 +20,7 @@ interface SubmissionCardProps {
 }
 
 export function SubmissionCard({ decision, handedIn }: SubmissionCardProps) {
-  const words = decisionWords();
+  const words = wordsOf('decisions');
   const { question, submissionId, task, gems, approve, childId } = decision;
   const { busy, tap } = useTap();
   const [asking, setAsking] = useState<'again' | 'gems' | undefined>(undefined);
@@ -31,8 +32,8 @@ export function SubmissionCard({ decision, handedIn }: SubmissionCardProps) {
   return (
     <CardFrame
       decision={decision}
-      title={task === undefined ? question.title : words.finished(kid, task.name)}
-      facts={hasGems && gems > 0 ? [words.brings(gems)] : []}
+      title={task === undefined ? readSentence(question, 'title') : words.finished({ kid, task: task.name })}
+      facts={hasGems && gems > 0 ? [words.brings({ gems })] : []}
     >
       {handedIn}
       <div class="buttons">
@@ -64,7 +65,7 @@ export function SubmissionCard({ decision, handedIn }: SubmissionCardProps) {
       )}
       {asking === 'again' && (
         <SentenceSheet
-          title={words.tryAgainTitle(kid)}
+          title={words.tryAgainTitle({ kid })}
           hint={words.tryAgainHint}
           send={words.tryAgainSend}
           ready={words.tryAgainReady}
@@ -74,7 +75,7 @@ export function SubmissionCard({ decision, handedIn }: SubmissionCardProps) {
       )}
       {asking === 'gems' && (
         <NumberSheet
-          title={words.gemsFor(kid, task?.name ?? question.title)}
+          title={words.gemsFor({ kid, task: task?.name ?? readSentence(question, 'title') })}
           label={words.gemsTitle}
           send={words.gemsSend}
           start={gems}

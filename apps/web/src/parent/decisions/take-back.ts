@@ -1,10 +1,10 @@
 /** The way back from a decision that a parent just made. */
 import type { AnswerOf } from '../../client/operations.ts';
 import { reasonOf } from '../../client/problem.ts';
+import { wordsOf } from '../../client/words.ts';
 import { tell, type Undo, warn } from '../../ui/parts/toast.tsx';
 import { act } from '../sprout.ts';
-import { problemWords, sharedWords } from '../words/shared-words.ts';
-import { decisionWords } from './words.ts';
+import { problemWords } from '../words/problem-words.ts';
 
 type Yes = 'approved';
 
@@ -25,7 +25,7 @@ export interface Decided {
 /** Undefined where nothing was decided that can be taken back. */
 export function undoOf(...decided: readonly Decided[]): Undo | undefined {
   const taken = decided.filter(({ kind, status }) => kind in calls && status !== undefined);
-  return taken.length === 0 ? undefined : { label: sharedWords().undo, act: () => void takeBack(taken) };
+  return taken.length === 0 ? undefined : { label: wordsOf('shared').undo, act: () => void takeBack(taken) };
 }
 
 /** The way back from a task that a parent ticked off for a kid. */
@@ -38,7 +38,7 @@ async function takeBack(decided: readonly Decided[]): Promise<void> {
     const outcome = await calls[kind as keyof typeof calls](id, status as Yes);
     if (outcome.ok) continue;
     const isSpent = reasonOf(outcome.problem) === 'INSUFFICIENT_GEMS';
-    return warn(isSpent ? decisionWords().spent : problemWords(outcome.problem));
+    return warn(isSpent ? wordsOf('decisions').spent : problemWords(outcome.problem));
   }
-  tell(sharedWords().undone);
+  tell(wordsOf('shared').undone);
 }

@@ -4,6 +4,7 @@ import { liveUris } from '../../client/live-uris.ts';
 import { localTime } from '../../client/local-time.ts';
 import { minutesOf, quietReached } from '../../client/quiet-hours.ts';
 import { serverNow } from '../../client/server-clock.ts';
+import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { familyNow, kidName } from '../family.ts';
@@ -13,12 +14,11 @@ import type { DecisionOf } from './decision.ts';
 import { NumberSheet, SentenceSheet } from './sentence-sheet.tsx';
 import { settle } from './settle.ts';
 import { useTap } from './use-tap.ts';
-import { decisionWords } from './words.ts';
 
 const MOST_MINUTES = 24 * 60;
 
 export function TimeCard({ decision }: { readonly decision: DecisionOf<'time'> }) {
-  const words = decisionWords();
+  const words = wordsOf('decisions');
   const { question, requestId, grants, childId } = decision;
   const { busy, tap } = useTap();
   const [asking, setAsking] = useState<'no' | 'minutes' | undefined>(undefined);
@@ -27,7 +27,11 @@ export function TimeCard({ decision }: { readonly decision: DecisionOf<'time'> }
   const review = (args: object, done: string) =>
     settle(question, 'screentime.review_request', { requestId, action: 'approve', ...args }, done);
   return (
-    <CardFrame decision={decision} title={words.asksFor(kid, decision.minutes)} facts={useTimeFacts(decision)}>
+    <CardFrame
+      decision={decision}
+      title={words.asksFor({ kid, minutes: decision.minutes })}
+      facts={useTimeFacts(decision)}
+    >
       <div class="buttons">
         {grants.map(({ minutes, option }, index) => (
           <Button
@@ -46,7 +50,7 @@ export function TimeCard({ decision }: { readonly decision: DecisionOf<'time'> }
               )
             }
           >
-            {words.minutes(minutes)}
+            {words.minutes({ minutes })}
           </Button>
         ))}
         <Button data-key="e" aria-label={words.otherMinutesSpoken} onClick={() => setAsking('minutes')}>
@@ -58,7 +62,7 @@ export function TimeCard({ decision }: { readonly decision: DecisionOf<'time'> }
       </div>
       {asking === 'no' && (
         <SentenceSheet
-          title={words.denyTitle(kid)}
+          title={words.denyTitle({ kid })}
           hint={words.denyHint}
           send={words.denySend}
           ready={words.noTimeReady}
@@ -84,18 +88,24 @@ export function TimeCard({ decision }: { readonly decision: DecisionOf<'time'> }
   );
 }
 
+function ofToday(minutes: number, left: number): string {
+  const words = wordsOf('decisions');
+  if (left === 0) return words.usedUp;
+  return minutes > left ? words.onlyLeft({ left }) : words.ofLeft({ minutes, left });
+}
+
 /** How much of today that is, whether it goes on into quiet hours, what it costs, and what is there. */
 function useTimeFacts({ childId, minutes, time }: DecisionOf<'time'>): string[] {
-  const words = decisionWords();
+  const words = wordsOf('decisions');
   const gems = useLive(live, liveUris.gems(childId ?? ''));
   if (time === undefined) return [];
   const { remainingMinutes, gemsPerMinute, unlockedUntil, quietHours } = time;
-  const facts = [remainingMinutes === null ? words.noLimit : words.ofToday(minutes, remainingMinutes)];
+  const facts = [remainingMinutes === null ? words.noLimit : ofToday(minutes, remainingMinutes)];
   const now = serverNow();
   const from = Math.max(now, unlockedUntil === null ? now : Date.parse(unlockedUntil));
   const quiet = quietReached(quietHours, localTime(from, familyNow().timezone), minutes);
-  if (quiet !== undefined) facts.push(words.intoQuiet(clockWords(minutesOf(quiet.from))));
+  if (quiet !== undefined) facts.push(words.intoQuiet({ from: clockWords(minutesOf(quiet.from)) }));
   const isPaid = familyNow().gemsEnabled && gemsPerMinute > 0 && gems.is === 'ready';
-  if (isPaid) facts.push(words.costs(gemsPerMinute * minutes, gems.value.balance));
+  if (isPaid) facts.push(words.costs({ gems: gemsPerMinute * minutes, has: gems.value.balance }));
   return facts;
 }

@@ -1,9 +1,9 @@
+import { wordsOf } from '../../client/words.ts';
 import { isHeld, unreached } from '../sprout.ts';
-import { sharedWords } from '../words/shared-words.ts';
 
 /** Says what is so while Sprout does not answer, or asks to wait. */
 export function Banner() {
-  const words = sharedWords();
+  const words = wordsOf('shared');
   const problem = unreached.value;
   return (
     <div role="status">

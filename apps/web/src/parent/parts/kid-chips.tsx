@@ -1,8 +1,6 @@
-import { catalogue } from '../../client/words.ts';
+import { wordsOf } from '../../client/words.ts';
 import { ToggleChips } from '../../ui/parts/chips.tsx';
 import { familyNow } from '../family.ts';
-
-const words = catalogue({ hint: 'Nobody marked: every kid.' }, { hint: 'Niemand markiert: jedes Kind.' });
 
 interface KidChipsProps {
   readonly label: string;
@@ -15,7 +13,7 @@ export function KidChips(props: KidChipsProps) {
   return (
     <div class="field">
       <ToggleChips {...props} chips={familyNow().kids.map(({ childId, name }) => ({ value: childId, label: name }))} />
-      <span class="hint">{words().hint}</span>
+      <span class="hint">{wordsOf('kidChips').hint}</span>
     </div>
   );
 }

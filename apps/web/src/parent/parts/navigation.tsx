@@ -1,7 +1,7 @@
+import { wordsOf } from '../../client/words.ts';
 import type { RouteName } from '../screens.ts';
 import { router } from '../sprout.ts';
 import { waitingCount } from '../waiting-count.ts';
-import { sharedWords } from '../words/shared-words.ts';
 
 /** The places of the navigation, each with the screens that belong to it. */
 const entries = [
@@ -20,7 +20,7 @@ function placeOf(here: RouteName | undefined): string | undefined {
 
 /** At the foot of a phone, at the side of a wide screen. */
 export function Navigation() {
-  const words = sharedWords();
+  const words = wordsOf('shared');
   const here = router.place.value?.name;
   const open = waitingCount.value;
   return (

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { wordsOf } from '../../client/words.ts';
 import { live } from '../sprout.ts';
 import { waitingCount } from '../waiting-count.ts';
-import { sharedWords } from '../words/shared-words.ts';
 
 export interface PageHeadProps {
   readonly title: string;
@@ -11,7 +11,7 @@ export interface PageHeadProps {
 
 /** The heading of a screen, the title of the tab with how much waits, and whether what is shown is live. */
 export function PageHead({ title, children }: PageHeadProps) {
-  const words = sharedWords();
+  const words = wordsOf('shared');
   const count = waitingCount.value;
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${words.app}`;

@@ -5,7 +5,7 @@ import { liveUris } from '../../client/live-uris.ts';
 import type { AnswerOf } from '../../client/operations.ts';
 import { serverNow } from '../../client/server-clock.ts';
 import { later } from '../../client/surroundings.ts';
-import { catalogue } from '../../client/words.ts';
+import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { warn } from '../../ui/parts/toast.tsx';
 import { useLive } from '../../ui/use-live.ts';
@@ -14,32 +14,7 @@ import { familyNow, kidName } from '../family.ts';
 import { stateOf } from '../pairing-code.ts';
 import { homeOriginsIn, reachableAt } from '../reachable.ts';
 import { client, live } from '../sprout.ts';
-import { problemWords } from '../words/shared-words.ts';
-
-export const pairingWords = catalogue(
-  {
-    codeFor: (kid: string) => `A code for ${kid}`,
-    scan: (kid: string) => `Scan this with ${kid}’s device:`,
-    qr: 'QR code that opens the pairing page with the code filled in',
-    or: 'or open this address there and type the code:',
-    until: (time: string) => `The code works once, until ${time}.`,
-    used: (kid: string) => `${kid}’s device is paired.`,
-    over: 'This code is over. Make a new one with the button above.',
-    onlyHere:
-      'Only this computer reaches Sprout now. Stop it, start it again with “SPROUT_HOST=0.0.0.0 npm start”, and make a new code: it will lead to the address that devices in your home network reach. Sprout prints this address when it starts.',
-  },
-  {
-    codeFor: (kid: string) => `Ein Code für ${kid}`,
-    scan: (kid: string) => `Mit dem Gerät von ${kid} scannen:`,
-    qr: 'QR-Code, der die Seite zum Koppeln mit dem Code öffnet',
-    or: 'oder dort diese Adresse öffnen und den Code eingeben:',
-    until: (time: string) => `Der Code gilt einmal, bis ${time}.`,
-    used: (kid: string) => `Das Gerät von ${kid} ist gekoppelt.`,
-    over: 'Dieser Code ist abgelaufen. Mit dem Knopf oben gibt es einen neuen.',
-    onlyHere:
-      'Sprout ist gerade nur von diesem Computer aus erreichbar. Beende es, starte es mit „SPROUT_HOST=0.0.0.0 npm start“ neu und hol dir einen neuen Code: Er führt dann zu der Adresse, die Geräte im Heimnetz erreichen. Sprout schreibt diese Adresse auch beim Start hin.',
-  },
-);
+import { problemWords } from '../words/problem-words.ts';
 
 type Code = AnswerOf<'access.create_pairing_code'>;
 
@@ -47,7 +22,7 @@ const paired = liveUris.activity(['access.device_paired']);
 
 /** One button for each kid; a tap shows the code, and the QR code that has it. */
 export function Pairing() {
-  const words = pairingWords();
+  const words = wordsOf('pairing');
   const [code, setCode] = useState<Code | undefined>(undefined);
   const { busy, tap } = useTap();
   const pairings = useLive(live, paired);
@@ -61,7 +36,7 @@ export function Pairing() {
       <div class="buttons">
         {familyNow().kids.map(({ childId, name }) => (
           <Button key={childId} isBusy={busy === childId} onClick={() => tap(childId, () => make(childId))}>
-            {words.codeFor(name)}
+            {words.codeFor({ kid: name })}
           </Button>
         ))}
       </div>
@@ -74,32 +49,32 @@ export function Pairing() {
 
 /** A code that was used or whose time is over is not shown any more: it would lead nowhere. */
 function CodeState({ code, pairings }: { readonly code: Code; readonly pairings: Parameters<typeof stateOf>[1] }) {
-  const words = pairingWords();
+  const words = wordsOf('pairing');
   const [now, setNow] = useState(serverNow());
   useEffect(() => later(Date.parse(code.expiresAt) - serverNow(), () => setNow(Date.parse(code.expiresAt))), [code]);
   const state = stateOf(code, pairings, now);
   return (
     <div role="status">
       {state === 'waiting' && <CodeView code={code} />}
-      {state === 'used' && <p class="notice">{words.used(kidName(code.childId))}</p>}
+      {state === 'used' && <p class="notice">{words.used({ kid: kidName(code.childId) })}</p>}
       {state === 'over' && <p class="notice">{words.over}</p>}
     </div>
   );
 }
 
 function CodeView({ code }: { readonly code: Code }) {
-  const words = pairingWords();
+  const words = wordsOf('pairing');
   const { origin, isOnlyHere } = reachableAt(new URL(location.href), homeOriginsIn(document));
   const address = `${origin}/pair`;
   return (
     <div class="stack pairing">
-      <p>{words.scan(kidName(code.childId))}</p>
+      <p>{words.scan({ kid: kidName(code.childId) })}</p>
       <Qr text={`${address}?code=${code.code}`} label={words.qr} />
       <p>
         {words.or} <code>{address}</code>
       </p>
       <p class="code">{code.code}</p>
-      <p class="soft small">{words.until(timeWords(code.expiresAt, familyNow().timezone))}</p>
+      <p class="soft small">{words.until({ time: timeWords(code.expiresAt, familyNow().timezone) })}</p>
       {isOnlyHere && <p class="notice">{words.onlyHere}</p>}
     </div>
   );

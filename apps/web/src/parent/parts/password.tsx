@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { type Outcome, type Problem, reasonOf } from '../../client/problem.ts';
-import { catalogue } from '../../client/words.ts';
+import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { TextField } from '../../ui/parts/field.tsx';
 import { Sheet } from '../../ui/parts/sheet.tsx';
@@ -10,28 +10,7 @@ import { useRead } from '../../ui/use-read.ts';
 import { useTap } from '../decisions/use-tap.ts';
 import { mayHavePasskeys, signWithPasskey } from '../passkey.ts';
 import { client } from '../sprout.ts';
-import { problemWords, sharedWords } from '../words/shared-words.ts';
-
-const words = catalogue(
-  {
-    title: 'Your password, please',
-    why: 'This changes who can get at your family. For ten minutes you will not be asked again.',
-    password: 'Password',
-    go: 'Go on',
-    passkey: 'Use a passkey',
-    wrong: 'That is not your password.',
-    notUsed: 'Your browser did not use a passkey. Your password works as well.',
-  },
-  {
-    title: 'Dein Passwort, bitte',
-    why: 'Das ändert, wer an deine Familie herankommt. Zehn Minuten lang wirst du nicht noch einmal gefragt.',
-    password: 'Passwort',
-    go: 'Weiter',
-    passkey: 'Passkey benutzen',
-    wrong: 'Das ist nicht dein Passwort.',
-    notUsed: 'Dein Browser hat keinen Passkey benutzt. Dein Passwort geht auch.',
-  },
-);
+import { problemWords } from '../words/problem-words.ts';
 
 interface Asked {
   /** The change that wants it. */
@@ -53,7 +32,7 @@ export async function confirmed<Data>(what: string, call: () => Promise<Outcome<
 
 /** Only the password was asked for, so nothing is said about an e-mail address. */
 export function wrongPasswordWords(problem: Problem): string {
-  return reasonOf(problem) === 'SIGN_IN_FAILED' ? words().wrong : problemWords(problem);
+  return reasonOf(problem) === 'SIGN_IN_FAILED' ? wordsOf('password').wrong : problemWords(problem);
 }
 
 export function PasswordAsk() {
@@ -62,7 +41,7 @@ export function PasswordAsk() {
 }
 
 function AskSheet({ what, answer }: Asked) {
-  const { title, why, password: label, go, passkey, notUsed } = words();
+  const { title, why, password: label, go, passkey, notUsed } = wordsOf('password');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const { busy, tap } = useTap();
@@ -114,7 +93,7 @@ function AskSheet({ what, answer }: Asked) {
           <Button type="submit" look="main" isBusy={busy === 'check'}>
             {go}
           </Button>
-          <Button onClick={() => end(false)}>{sharedWords().cancel}</Button>
+          <Button onClick={() => end(false)}>{wordsOf('shared').cancel}</Button>
         </div>
       </form>
     </Sheet>

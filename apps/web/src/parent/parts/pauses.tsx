@@ -2,45 +2,16 @@
 import { useState } from 'preact/hooks';
 import { dayAt, rangeWords } from '../../client/dates.ts';
 import { serverNow } from '../../client/server-clock.ts';
-import { catalogue } from '../../client/words.ts';
+import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { TextField } from '../../ui/parts/field.tsx';
 import { tell, warn } from '../../ui/parts/toast.tsx';
 import { useTap } from '../decisions/use-tap.ts';
 import { familyNow, kidName } from '../family.ts';
 import { act } from '../sprout.ts';
-import { problemWords, sharedWords } from '../words/shared-words.ts';
+import { problemWords } from '../words/problem-words.ts';
 
 export const pausesChanged = ['task.schedule_paused', 'task.schedule_resumed'];
-
-const pauseWords = catalogue(
-  {
-    from: 'First day',
-    to: 'Last day',
-    label: 'Called',
-    labelHint: 'May stay empty.',
-    plan: 'Plan',
-    daysOff: (kids?: string) => `Days off for ${kids ?? 'every kid'}`,
-    planned: (kids?: string) => `Days off for ${kids ?? 'every kid'} are planned.`,
-    remove: 'Take back',
-    removeSpoken: (days: string) => `Take back ${days}`,
-    removed: 'Taken back.',
-    now: 'now',
-  },
-  {
-    from: 'Erster Tag',
-    to: 'Letzter Tag',
-    label: 'Anlass',
-    labelHint: 'Kann leer bleiben.',
-    plan: 'Planen',
-    daysOff: (kids?: string) => `Freie Tage für ${kids ?? 'jedes Kind'}`,
-    planned: (kids?: string) => `Freie Tage für ${kids ?? 'jedes Kind'} sind geplant.`,
-    remove: 'Zurücknehmen',
-    removeSpoken: (days: string) => `${days} zurücknehmen`,
-    removed: 'Zurückgenommen.',
-    now: 'jetzt',
-  },
-);
 
 interface Pause {
   readonly pauseId: string;
@@ -51,8 +22,8 @@ interface Pause {
 }
 
 export function PauseRow({ pause }: { readonly pause: Pause }) {
-  const words = pauseWords();
-  const { and, everybody } = sharedWords();
+  const words = wordsOf('pauses');
+  const { and, everybody } = wordsOf('shared');
   const { from, until, label, childIds } = pause;
   const today = dayAt(serverNow(), familyNow().timezone);
   const days = rangeWords(from, until);
@@ -62,7 +33,7 @@ export function PauseRow({ pause }: { readonly pause: Pause }) {
         <strong>{days}</strong>
         <span class="soft small" dir="auto">
           {[
-            childIds === null ? everybody : and(childIds.map(kidName)),
+            childIds === null ? everybody : and({ names: childIds.map(kidName) }),
             label,
             from <= today && today <= until && words.now,
           ]
@@ -70,7 +41,7 @@ export function PauseRow({ pause }: { readonly pause: Pause }) {
             .join(' · ')}
         </span>
       </span>
-      <Button look="quiet" aria-label={words.removeSpoken(days)} onClick={() => void takeBack(pause)}>
+      <Button look="quiet" aria-label={words.removeSpoken({ days })} onClick={() => void takeBack(pause)}>
         {words.remove}
       </Button>
     </li>
@@ -86,7 +57,7 @@ async function takeBack({ pauseId, from, until, label, childIds }: Pause): Promi
     ...(label !== null && { label }),
     ...(childIds !== null && { childIds: [...childIds] }),
   };
-  tell(pauseWords().removed, { label: sharedWords().undo, act: () => void plan(again) });
+  tell(wordsOf('pauses').removed, { label: wordsOf('shared').undo, act: () => void plan(again) });
 }
 
 async function plan(args: { from: string; until: string; label?: string; childIds?: string[] }): Promise<boolean> {
@@ -96,14 +67,15 @@ async function plan(args: { from: string; until: string; label?: string; childId
     return false;
   }
   const { pauseId } = outcome.data;
-  tell(pauseWords().planned(namesOf(args.childIds)), {
-    label: sharedWords().undo,
+  tell(wordsOf('pauses').planned({ kids: namesOf(args.childIds) }), {
+    label: wordsOf('shared').undo,
     act: () => void act('task.resume_schedule', { pauseId }),
   });
   return true;
 }
 
-const namesOf = (childIds: readonly string[] | undefined) => childIds && sharedWords().and(childIds.map(kidName));
+const namesOf = (childIds: readonly string[] | undefined) =>
+  childIds === undefined ? wordsOf('pauses').everyKid : wordsOf('shared').and({ names: childIds.map(kidName) });
 
 interface PlanFormProps {
   /** Undefined: for everyone, also for kids that are added later. */
@@ -113,7 +85,7 @@ interface PlanFormProps {
 }
 
 export function PlanForm({ childIds, isMain = false }: PlanFormProps) {
-  const words = pauseWords();
+  const words = wordsOf('pauses');
   const today = dayAt(serverNow(), familyNow().timezone);
   const [from, setFrom] = useState(today);
   const [until, setUntil] = useState(today);
@@ -146,7 +118,7 @@ export function PlanForm({ childIds, isMain = false }: PlanFormProps) {
       </div>
       <TextField label={words.label} hint={words.labelHint} value={label} onValue={setLabel} maxLength={80} />
       <p dir="auto" aria-live="polite">
-        {[words.daysOff(namesOf(childIds)), from !== '' && until >= from && rangeWords(from, until)]
+        {[words.daysOff({ kids: namesOf(childIds) }), from !== '' && until >= from && rangeWords(from, until)]
           .filter(Boolean)
           .join(': ')}
       </p>

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { Problem } from '../../client/problem.ts';
+import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Empty } from '../../ui/parts/empty.tsx';
-import { problemWords, sharedWords } from '../words/shared-words.ts';
+import { problemWords } from '../words/problem-words.ts';
 
 type State<Data> =
   | { readonly is: 'loading' }
@@ -16,7 +17,7 @@ export function Shown<Data>(props: {
   readonly again?: () => void;
   readonly children: (data: Data) => ComponentChildren;
 }) {
-  const words = sharedWords();
+  const words = wordsOf('shared');
   const { state, again } = props;
   if (state.is === 'ready') return <>{props.children(state.value)}</>;
   if (state.is === 'loading') return <p class="soft">{words.loading}</p>;

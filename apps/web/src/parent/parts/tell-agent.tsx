@@ -1,12 +1,7 @@
-import { catalogue } from '../../client/words.ts';
+import { wordsOf } from '../../client/words.ts';
 import { Empty } from '../../ui/parts/empty.tsx';
 import { router } from '../sprout.ts';
 import './text-first.css';
-
-const words = catalogue(
-  { say: 'Tell your agent, for example:', connect: 'Connect an agent' },
-  { say: 'Sag deinem Agenten zum Beispiel:', connect: 'Einen Agenten verbinden' },
-);
 
 export interface TellAgentProps {
   readonly title: string;
@@ -17,7 +12,7 @@ export interface TellAgentProps {
 
 /** Nothing here yet, and an agent makes it: what to tell it. */
 export function TellAgent({ title, what, example }: TellAgentProps) {
-  const { say, connect } = words();
+  const { say, connect } = wordsOf('tellAgent');
   return (
     <Empty title={title}>
       <p>{what}</p>

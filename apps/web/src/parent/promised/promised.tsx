@@ -1,6 +1,7 @@
 import { dayWords } from '../../client/dates.ts';
 import { liveUris } from '../../client/live-uris.ts';
 import type { AnswerOf } from '../../client/operations.ts';
+import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Face } from '../../ui/parts/face.tsx';
 import { tell, warn } from '../../ui/parts/toast.tsx';
@@ -9,8 +10,7 @@ import { useRead } from '../../ui/use-read.ts';
 import { useTap } from '../decisions/use-tap.ts';
 import { kidById, kidName } from '../family.ts';
 import { act, client, live, router } from '../sprout.ts';
-import { problemWords, sharedWords } from '../words/shared-words.ts';
-import { promisedWords } from './words.ts';
+import { problemWords } from '../words/problem-words.ts';
 
 type Claim = AnswerOf<'reward.list_claims'>['items'][number];
 
@@ -18,7 +18,7 @@ const changing = ['reward.claim_approved', 'reward.claim_given', 'reward.claim_r
 
 /** Rewards that a grown-up said yes to and that the kid has not had yet, until somebody says that it has. */
 export function Promised({ most = Number.POSITIVE_INFINITY }: { readonly most?: number }) {
-  const words = promisedWords();
+  const words = wordsOf('promised');
   const version = useChanges(live, liveUris.activity(changing));
   const { state } = useRead(() => client.read('reward.list_claims', { status: 'promised', limit: 200 }), [version]);
   const { busy, tap } = useTap();
@@ -37,12 +37,12 @@ export function Promised({ most = Number.POSITIVE_INFINITY }: { readonly most?: 
             <span class="grow kid-day-words">
               <strong dir="auto">{claim.rewardName}</strong>
               <span class="soft small">
-                {words.since(kidName(claim.childId), dayWords(claim.resolvedAt ?? claim.createdAt))}
+                {words.since({ kid: kidName(claim.childId), when: dayWords(claim.resolvedAt ?? claim.createdAt) })}
               </span>
             </span>
             <Button
               data-key="a"
-              aria-label={words.givenSpoken(claim.rewardName, kidName(claim.childId))}
+              aria-label={words.givenSpoken({ reward: claim.rewardName, kid: kidName(claim.childId) })}
               isBusy={busy === claim.claimId}
               onClick={() => tap(claim.claimId, () => give(claim))}
             >
@@ -51,7 +51,9 @@ export function Promised({ most = Number.POSITIVE_INFINITY }: { readonly most?: 
           </li>
         ))}
       </ul>
-      {claims.length > shown.length && <a href={router.href('rewards')}>{words.more(claims.length - shown.length)}</a>}
+      {claims.length > shown.length && (
+        <a href={router.href('rewards')}>{words.more({ count: claims.length - shown.length })}</a>
+      )}
     </section>
   );
 }
@@ -59,15 +61,15 @@ export function Promised({ most = Number.POSITIVE_INFINITY }: { readonly most?: 
 async function give(claim: Claim): Promise<void> {
   const { rewardName, childId } = claim;
   if (await note(claim, true)) {
-    tell(promisedWords().noted(kidName(childId), rewardName), {
-      label: sharedWords().undo,
+    tell(wordsOf('promised').noted({ kid: kidName(childId), reward: rewardName }), {
+      label: wordsOf('shared').undo,
       act: () => void undo(claim),
     });
   }
 }
 
 async function undo(claim: Claim): Promise<void> {
-  if (await note(claim, false)) tell(sharedWords().undone);
+  if (await note(claim, false)) tell(wordsOf('shared').undone);
 }
 
 async function note({ claimId }: Claim, given: boolean): Promise<boolean> {

@@ -1,9 +1,7 @@
 /** One sentence about what just happened, with a way back where there is one. Said to screen readers without taking the focus. */
 import { signal } from '@preact/signals';
 import { later } from '../../client/surroundings.ts';
-import { catalogue } from '../../client/words.ts';
-
-const words = catalogue({ close: 'Close' }, { close: 'Schließen' });
+import { wordsOf } from '../../client/words.ts';
 
 export interface Undo {
   readonly label: string;
@@ -77,7 +75,7 @@ export function Toasts({ level = 0 }: { readonly level?: number }) {
               {undo.label}
             </button>
           )}
-          <button type="button" class="button toast-close" aria-label={words().close} onClick={putAway}>
+          <button type="button" class="button toast-close" aria-label={wordsOf('toast').close} onClick={putAway}>
             <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" focusable="false">
               <path stroke="currentColor" stroke-width="2" stroke-linecap="round" d="M3 3l10 10M13 3L3 13" />
             </svg>

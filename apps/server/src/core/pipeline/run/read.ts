@@ -1,9 +1,8 @@
 import { readContext } from '../../operations/read-context.ts';
-import { stepFor } from '../../operations/step-for.ts';
 import type { Principal } from '../../principal.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
-import { checkOutput } from './check-output.ts';
+import { answerOf } from './answer.ts';
 
 export async function runRead(call: Call, parts: Parts): Promise<void> {
   const { operation } = call;
@@ -11,10 +10,5 @@ export async function runRead(call: Call, parts: Parts): Promise<void> {
   const output = await parts.store.read((db) =>
     operation.run(readContext(principal, db, call.now) as never, call.input, call.prepared),
   );
-  if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-  call.body = {
-    ...output,
-    nextStep: stepFor(call.principal, operation.nextStep(output, call.input)),
-    ...operation.framing,
-  };
+  call.body = answerOf(call, parts, output);
 }

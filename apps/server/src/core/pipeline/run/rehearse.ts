@@ -2,6 +2,7 @@ import type { Transaction } from '../../../store/port.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { canonicalHash } from '../../json/canonical.ts';
 import { stepFor } from '../../operations/step-for.ts';
+import { tell } from '../../operations/tell.ts';
 import { recordPreview } from '../../preview/preview-store.ts';
 import { specHashOf } from '../../preview/spec-hash.ts';
 import type { MadePreview, StalePreview } from '../../preview/stale-preview.ts';
@@ -28,11 +29,13 @@ export async function rehearse(call: Call, parts: Parts): Promise<void> {
     const { shown } = preview;
     // The work after the commit must not run, and the edge must get no credential.
     call.record = undefined;
-    if (parts.checksOutputs && operation.definition.preview) checkOutput(operation.definition.preview, shown);
+    const { body, messages } = tell(shown, operation.definition.told.preview, call.reader.language);
+    if (parts.checksOutputs && operation.definition.preview) checkOutput(operation.definition.preview, body);
     await keepPreview(call, parts, tx, { ...preview, specHash });
     call.body = {
-      ...shown,
+      ...body,
       specHash,
+      ...(call.reader.takesMessages && Object.keys(messages).length > 0 && { messages }),
       nextStep: stepFor(
         principal,
         operation.previewStep?.(shown) ??
@@ -46,7 +49,8 @@ export async function rehearse(call: Call, parts: Parts): Promise<void> {
 export async function refuseStale(call: Call, parts: Parts, stale: StalePreview): Promise<Refusal> {
   const { shown, specHash } = stale.fresh;
   await parts.store.write((tx) => keepPreview(call, parts, tx, stale.fresh));
-  return refuse('PREVIEW_STALE', { details: { preview: shown, specHash } });
+  const { body } = tell(shown, call.operation.definition.told.preview, call.reader.language);
+  return refuse('PREVIEW_STALE', { details: { preview: body, specHash } });
 }
 
 async function keepPreview(call: Call, parts: Parts, tx: Transaction, { beside, ...made }: MadePreview): Promise<void> {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../store/port.ts';
 import type { OpenContext } from '../../operations/operation.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
-import { checkOutput } from './check-output.ts';
+import { answerOf } from './answer.ts';
 import { openRecord } from './run-operation.ts';
 
 /** Runs an operation that finds out by itself for whom it acts. */
@@ -16,6 +16,5 @@ export async function runOpen(call: Call, parts: Parts, tx: Transaction): Promis
     enter: async (principal) => openRecord(call, parts, tx, principal, false),
   };
   const output = await operation.run(context as never, call.input, call.prepared);
-  if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-  call.body = { ...output, nextStep: operation.nextStep(output, call.input), ...operation.framing };
+  call.body = answerOf(call, parts, output);
 }

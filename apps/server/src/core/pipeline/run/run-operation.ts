@@ -2,7 +2,6 @@ import type { Transaction } from '../../../store/port.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { canonicalHash } from '../../json/canonical.ts';
 import { WriteRecord } from '../../operations/context.ts';
-import { stepFor } from '../../operations/step-for.ts';
 import { findPreview, isCommitted, linkCommit } from '../../preview/preview-store.ts';
 import { specHashOf } from '../../preview/spec-hash.ts';
 import { StalePreview } from '../../preview/stale-preview.ts';
@@ -10,7 +9,7 @@ import type { Principal } from '../../principal.ts';
 import { lockClock } from '../../versions/clock-store.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
-import { checkOutput } from './check-output.ts';
+import { answerOf } from './answer.ts';
 
 /** Locks the family's clock and runs the operation. */
 export async function runOperation(call: Call, parts: Parts, tx: Transaction): Promise<void> {
@@ -21,12 +20,7 @@ export async function runOperation(call: Call, parts: Parts, tx: Transaction): P
   const output = await operation.run(record as never, call.input, call.prepared);
   dependOnWarnings(record, output);
   if (specHash !== undefined) await linkPreview(call, record, specHash, output);
-  if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-  call.body = {
-    ...output,
-    nextStep: stepFor(call.principal, operation.nextStep(output, call.input)),
-    ...operation.framing,
-  };
+  call.body = answerOf(call, parts, output);
 }
 
 /** Locks the family's clock and starts the record of a write that will have the next revision. */

@@ -1,9 +1,8 @@
 import type { WaitContext } from '../../operations/operation.ts';
-import { stepFor } from '../../operations/step-for.ts';
 import type { Principal } from '../../principal.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
-import { checkOutput } from './check-output.ts';
+import { answerOf } from './answer.ts';
 
 /** Runs an operation that waits, without a transaction. Not async: an async function would use memory for each waiting call. */
 export function runWait(call: Call, parts: Parts): Promise<void> {
@@ -16,11 +15,6 @@ export function runWait(call: Call, parts: Parts): Promise<void> {
   };
   const running = Promise.resolve(operation.run(context as never, call.input, call.prepared));
   return running.then((output) => {
-    if (parts.checksOutputs) checkOutput(operation.definition.output, output);
-    call.body = {
-      ...output,
-      nextStep: stepFor(call.principal, operation.nextStep(output, call.input)),
-      ...operation.framing,
-    };
+    call.body = answerOf(call, parts, output);
   });
 }

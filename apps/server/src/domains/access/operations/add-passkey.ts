@@ -1,10 +1,33 @@
-import { addPasskey as definition, limits } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, line } from '../../../core/operations/schema/fields.ts';
 import { NEWEST_ID } from '../newest-id.ts';
 import { challengeIn, mayHavePasskeys } from '../passkey.ts';
+import { bytes } from '../passkey-schemas.ts';
 import { findPasskey, insertPasskey, listPasskeyRows, takeChallenge } from '../passkey-store.ts';
 import { verifyNewPasskey } from '../verify-passkey.ts';
+
+export const definition = defineOperation({
+  name: 'access.add_passkey',
+  title: 'Add a passkey',
+  description:
+    'Keeps a new passkey of the signed-in parent, who can sign in with it from now on, at the address where it was made.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  needsPassword: 'always',
+  reasons: ['PASSKEY_REFUSED', 'LIMIT_EXCEEDED'],
+  input: {
+    name: line(limits.nameLength).describe('How the list of passkeys will show it.'),
+    credential: bytes(1_400).describe('The id of the credential.'),
+    clientData: bytes(4_000).describe('The clientDataJSON of the answer.'),
+    attestation: bytes(20_000).describe('The attestationObject of the answer.'),
+  },
+  output: { passkeyId: id, name: z.string() },
+});
 
 export const addPasskey = implementWrite(definition, {
   async prepare({ store, principal, now, origin }, input) {

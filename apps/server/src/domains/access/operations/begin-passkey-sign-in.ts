@@ -1,7 +1,19 @@
-import { beginPasskeySignIn as definition } from '@sprout/contract';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementOpen } from '../../../core/operations/operation.ts';
 import { addressSubject, countAttempt } from '../count-attempt.ts';
+import { challenge } from '../passkey-schemas.ts';
 import { insertChallenge, SIGN_IN } from '../passkey-store.ts';
+
+export const definition = defineOperation({
+  name: 'access.begin_passkey_sign_in',
+  title: 'Begin to sign in with a passkey',
+  description: 'Makes the challenge for navigator.credentials.get. access.sign_in_with_passkey takes the answer.',
+  scope: null,
+  audience: ['anyone'],
+  effect: 'write',
+  input: {},
+  output: { challenge },
+});
 
 export const beginPasskeySignIn = implementOpen(definition, {
   prepare: (context) => countAttempt(context, definition.name, [addressSubject('passkey', context)]),

@@ -1,10 +1,33 @@
-import { beginPasskey as definition, limits } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { findParent } from '../../family/index.ts';
 import { NEWEST_ID } from '../newest-id.ts';
 import { handleOf, mayHavePasskeys } from '../passkey.ts';
+import { challenge } from '../passkey-schemas.ts';
 import { insertChallenge, listPasskeyRows } from '../passkey-store.ts';
+
+export const definition = defineOperation({
+  name: 'access.begin_passkey',
+  title: 'Begin to add a passkey',
+  description:
+    'Makes the challenge for a new passkey of the signed-in parent, for navigator.credentials.create. access.add_passkey takes the answer.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  holdsSecret: true,
+  needsPassword: 'always',
+  reasons: ['PASSKEYS_IMPOSSIBLE'],
+  input: {},
+  output: {
+    challenge,
+    userHandle: z.string().describe('The user.id for the authenticator, in base64url.'),
+    userName: z.string(),
+    credentials: z.array(z.string()).describe('Passkeys that the parent has: an authenticator that holds one refuses.'),
+  },
+});
 
 export const beginPasskey = implementWrite(definition, {
   async prepare({ origin }) {

@@ -1,12 +1,28 @@
-import { confirmPasskey as definition } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { PASSWORD_GOOD_MS } from '../../../core/operations/needs-password.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { instant } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { notePassword } from '../access-store.ts';
 import { challengeIn } from '../passkey.ts';
+import { assertion } from '../passkey-schemas.ts';
 import { findPasskey, noteUseOfPasskey, takeChallenge } from '../passkey-store.ts';
 import { verifySignIn } from '../verify-passkey.ts';
+
+export const definition = defineOperation({
+  name: 'access.confirm_passkey',
+  title: 'Confirm with a passkey',
+  description:
+    'Checks the signed-in parent by passkey. Counts like access.confirm_password: for ten minutes this session may make changes that need the password.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  holdsSecret: true,
+  reasons: ['PASSKEY_REFUSED'],
+  input: assertion,
+  output: { goodUntil: instant },
+});
 
 export const confirmPasskey = implementWrite(definition, {
   async prepare({ store, principal, now }, input) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { operations } from '@sprout/contract';
+import { operations } from '../../../catalogue.ts';
 import { exampleArguments } from '../../../testing/example-arguments.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { refusesWrongCallers } from '../../../testing/operation-checks.ts';

@@ -1,11 +1,36 @@
-import { connectAgent as definition } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
+import { scopeNames } from '../../../core/scopes/scopes.ts';
 import { CONNECTION_MS } from '../access.ts';
-import { takenBack } from '../card-words.ts';
 import { changeScopes } from '../change-scopes.ts';
 import { takeBackWarning } from '../grant-end.ts';
 import { findGrantFor, freeLabel, insertClientGrant, requireRoomForGrant, setGrantEnd } from '../grant-store.ts';
 import { findClient, noteConsent } from '../oauth-client-store.ts';
+
+export const definition = defineOperation({
+  name: 'access.connect_agent',
+  title: 'Connect an agent',
+  description:
+    'Lets an agent that asked for it act for this parent, with exactly these scopes: a new connection, or other scopes for the one that it has. The consent page calls this.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
+  needsPassword: 'for high scopes',
+  input: {
+    client: z.string().min(1).max(2_000).describe('The client_id under which the agent is known to this server.'),
+    scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length),
+    declinedScopes: z
+      .array(z.enum(scopeNames))
+      .max(scopeNames.length)
+      .default([])
+      .describe('What it asked for and does not get; offered unticked when it asks again.'),
+  },
+  output: { grantId: id, clientName: z.string(), scopes: z.array(z.enum(scopeNames)) },
+});
 
 export const connectAgent = implementWrite(definition, {
   async run(context, { client: clientId, ...asked }) {
@@ -22,7 +47,7 @@ export const connectAgent = implementWrite(definition, {
     const expiresAt = now + CONNECTION_MS;
     if (earlier !== undefined) {
       setGrantEnd(db, familyId, earlier.grantId, expiresAt);
-      await takeBackWarning(context, earlier.grantId, takenBack.connectedAgain);
+      await takeBackWarning(context, earlier.grantId, message('accessCards.outcomes.connectedAgain'));
       await changeScopes(context, earlier, scopes, declinedScopes);
       return { grantId: earlier.grantId, clientName: client.name, scopes };
     }

@@ -1,11 +1,27 @@
-import { createPairingCode as definition, limits } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import type { Random } from '../../../core/ports.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireChild } from '../../family/index.ts';
 import { CODE_ALPHABET, CODE_LENGTH, formatCode, hashSecret, PAIRING_MS } from '../access.ts';
 import { countDevices, savePairingCode } from '../access-store.ts';
+
+export const definition = defineOperation({
+  name: 'access.create_pairing_code',
+  title: 'Pair a kid’s device',
+  description: 'Makes a short code that pairs one device with one kid. It works once, for ten minutes.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
+  holdsSecret: true,
+  input: { childId: id },
+  output: { code: z.string(), childId: id, createdAt: instant, expiresAt: instant },
+});
 
 export const createPairingCode = implementWrite(definition, {
   async run(context, { childId }) {

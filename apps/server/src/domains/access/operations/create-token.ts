@@ -1,9 +1,32 @@
-import { createToken as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { connectionEnd, id, line } from '../../../core/operations/schema/fields.ts';
+import { scopeNames } from '../../../core/scopes/scopes.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { DAY_MS, hashSecret, prefixes } from '../access.ts';
 import { freeLabel, insertGrant, requireRoomForGrant } from '../grant-store.ts';
 import { LOCAL_CHANNEL, localClientId } from '../local-client.ts';
+
+export const definition = defineOperation({
+  name: 'access.create_token',
+  title: 'Make a token for an agent',
+  description:
+    'Connects an agent that cannot sign in through a browser: makes a token with the chosen scopes. It is shown once, and ends by itself.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
+  holdsSecret: true,
+  needsPassword: 'always',
+  input: {
+    clientName: line(limits.nameLength).describe('How the list of connected agents will show it.'),
+    scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length),
+    expiresInDays: z.int().min(1).max(limits.tokenMaxDays).default(limits.tokenDays),
+  },
+  output: { grantId: id, token: z.string(), expiresAt: connectionEnd },
+});
 
 export const createToken = implementWrite(definition, {
   async run(context, { clientName, scopes, expiresInDays }) {

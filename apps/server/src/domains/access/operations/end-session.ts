@@ -1,7 +1,20 @@
-import { endSession as definition } from '@sprout/contract';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { sessionsOf } from '../access-store.ts';
 import { endSession as end } from '../revoke.ts';
+
+export const definition = defineOperation({
+  name: 'access.end_session',
+  title: 'End a session',
+  description: 'Signs the parent out in one browser, at once.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  destructive: true,
+  input: { sessionId: id },
+  output: { sessionId: id },
+});
 
 export const endSession = implementWrite(definition, {
   async run(context, { sessionId }) {

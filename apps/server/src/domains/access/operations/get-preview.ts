@@ -1,9 +1,31 @@
-import { getPreview as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { readPreview } from '../../../core/preview/preview-store.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { auditIdOf } from '../audit.ts';
+
+const definition = defineOperation({
+  name: 'access.get_preview',
+  title: 'What was approved',
+  description:
+    'One preview as it was shown: which operation, what it showed, who asked for it and when, and which entry of access.list_audit committed it. Those that nobody committed are kept for a week.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  input: { previewId: id },
+  output: {
+    previewId: id,
+    operation: z.string(),
+    specHash: z.string(),
+    shown: z.record(z.string(), z.unknown()).describe('What the dry run answered.'),
+    previewedBy: z.strictObject({ userId: id, grantId: id.nullable() }),
+    previewedAt: instant,
+    auditId: id.nullable().describe('The change that committed it; null: nobody did.'),
+  },
+});
 
 export const getPreview = implementRead(definition, {
   async run(context, { previewId }) {

@@ -1,5 +1,7 @@
-import { listDevices as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -7,29 +9,48 @@ import { listDeviceRows } from '../access-store.ts';
 import { NEWEST_ID } from '../newest-id.ts';
 import type { AccessPorts } from '../ports.ts';
 
-export const listDevices = (ports: AccessPorts) =>
-  implementRead(definition, {
-    // Recent uses may not be stored yet.
-    prepare: () => ports.noteUses(),
-    async run(context, { cursor, limit }) {
-      const { db, familyId } = context;
-      const [before] = (cursor === undefined ? [NEWEST_ID] : decodeCursor(cursor, ['string'])) as [string];
-      const [rows, clock] = await Promise.all([
-        listDeviceRows(db, familyId, before, limit + 1),
-        requireClock(db, familyId),
-      ]);
-      return pageOf(
-        rows,
-        limit,
-        (row) => ({
-          deviceId: row.deviceId,
-          childId: row.childId,
-          name: row.name,
-          pairedAt: formatInstant(row.pairedAt, clock.timezone),
-          lastUsedAt: row.lastUsedAt === null ? null : formatInstant(row.lastUsedAt, clock.timezone),
-        }),
-        (row) => [row.deviceId],
-      );
-    },
-    nextStep: 'access.revoke_device unpairs one.',
-  });
+export const definition = defineOperation({
+  name: 'access.list_devices',
+  title: 'List paired devices',
+  description: 'Lists the devices paired with the family’s kids, newest first.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: pageInput,
+  output: pageOutput(
+    z.strictObject({
+      deviceId: id,
+      childId: id,
+      name: z.string(),
+      pairedAt: instant,
+      lastUsedAt: instant.nullable(),
+    }),
+  ),
+});
+
+export const listDevices = implementRead(definition, (ports: AccessPorts) => ({
+  // Recent uses may not be stored yet.
+  prepare: () => ports.noteUses(),
+  async run(context, { cursor, limit }) {
+    const { db, familyId } = context;
+    const [before] = (cursor === undefined ? [NEWEST_ID] : decodeCursor(cursor, ['string'])) as [string];
+    const [rows, clock] = await Promise.all([
+      listDeviceRows(db, familyId, before, limit + 1),
+      requireClock(db, familyId),
+    ]);
+    return pageOf(
+      rows,
+      limit,
+      (row) => ({
+        deviceId: row.deviceId,
+        childId: row.childId,
+        name: row.name,
+        pairedAt: formatInstant(row.pairedAt, clock.timezone),
+        lastUsedAt: row.lastUsedAt === null ? null : formatInstant(row.lastUsedAt, clock.timezone),
+      }),
+      (row) => [row.deviceId],
+    );
+  },
+  nextStep: 'access.revoke_device unpairs one.',
+}));

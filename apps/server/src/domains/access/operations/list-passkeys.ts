@@ -1,10 +1,32 @@
-import { listPasskeys as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { NEWEST_ID } from '../newest-id.ts';
 import { listPasskeyRows } from '../passkey-store.ts';
+
+export const definition = defineOperation({
+  name: 'access.list_passkeys',
+  title: 'List passkeys',
+  description: 'Lists the signed-in parent’s own passkeys, newest first.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: pageInput,
+  output: pageOutput(
+    z.strictObject({
+      passkeyId: id,
+      name: z.string(),
+      origin: z.string().describe('The address at which it works.'),
+      createdAt: instant,
+      lastUsedAt: instant.nullable(),
+    }),
+  ),
+});
 
 export const listPasskeys = implementRead(definition, {
   async run({ db, familyId, principal }, { cursor, limit }) {

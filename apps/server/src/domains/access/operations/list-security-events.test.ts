@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { listSecurityEvents, OutputOf } from '@sprout/contract';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { callWith, connectAgent, signIn } from '../../../testing/sign-in.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
+import type { definition as listSecurityEvents } from './list-security-events.ts';
 
-type Page = OutputOf<typeof listSecurityEvents>;
+type Page = AnswerOf<typeof listSecurityEvents>;
 
 const listed = (test: TestSprout, { parent }: TestFamily, args: object = {}) =>
   test.ok<Page>(parent, 'access.list_security_events', { ...args });

@@ -1,14 +1,40 @@
-import { listSecurityEvents as definition, type OutputOf, securityActivityTypes } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { shownActor } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { eventsBefore } from '../../activity/index.ts';
+import { activityEvent } from '../../activity/schemas.ts';
 import { namesOfGrants } from '../grant-store.ts';
 import { NEWEST_ID } from '../newest-id.ts';
 import type { AccessPorts } from '../ports.ts';
 import { listSecurityRows } from '../security/security-store.ts';
+import { securityActivityTypes } from '../security/security-types.ts';
+
+export const definition = defineOperation({
+  name: 'access.list_security_events',
+  title: 'Security log',
+  description: `Who got in and who did not, newest first: sign-ins, wrong passwords, sessions, passkeys, agents, devices, exports. What was refused, and sign-ins, are kept for ${limits.securityKeepDays} days; everything else as long as the family’s activity.`,
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: { ...pageInput, onlyRefusals: z.boolean().default(false).describe('Only what was not allowed.') },
+  output: pageOutput(
+    z.strictObject({
+      ...activityEvent.omit({ timestamp: true }).shape,
+      actor: activityEvent.shape.actor.nullable().describe('Null: somebody who was not signed in.'),
+      isRefusal: z.boolean(),
+      address: z.string().nullable().describe('The IP address that it came from, where known.'),
+      times: z.int().describe('How often it happened, about the same time.'),
+      at: instant,
+    }),
+  ),
+});
 
 type Item = OutputOf<typeof definition>['items'][number];
 
@@ -16,53 +42,52 @@ type Item = OutputOf<typeof definition>['items'][number];
 const unnamed = { grantId: null, clientName: null };
 
 /** Two logs in one list, by time: the family's activity holds most of it already. */
-export const listSecurityEvents = ({ security }: Pick<AccessPorts, 'security'>) =>
-  implementRead(definition, {
-    // Recent events may not be stored yet.
-    prepare: () => security.flush(),
-    async run({ db, familyId }, { cursor, limit, onlyRefusals }) {
-      const position =
-        cursor === undefined ? [Number.MAX_SAFE_INTEGER, NEWEST_ID] : decodeCursor(cursor, ['number', 'string']);
-      const [at, id] = position as [number, string];
-      const page = { at, id, limit: limit + 1 };
-      const [rows, activity, { timezone }] = await Promise.all([
-        listSecurityRows(db, familyId, { ...page, onlyRefusals }),
-        onlyRefusals ? [] : eventsBefore(db, familyId, { ...page, types: securityActivityTypes }),
-        requireClock(db, familyId),
-      ]);
-      const all = [...rows, ...activity.map((event) => ({ ...event, isRefusal: 0, address: '', times: 1 }))].sort(
-        (one, other) => other.at - one.at || (one.eventId < other.eventId ? 1 : -1),
-      );
-      const refusedGrants = rows.flatMap(({ refs }) => grantIn(refs) ?? []);
-      const names = await namesOfGrants(db, familyId, [...new Set(refusedGrants)]);
-      return pageOf(
-        all,
-        limit,
-        (row): Item => ({
-          eventId: row.eventId,
-          type: row.type,
-          actor:
-            row.actorKind === null
-              ? null
-              : shownActor({
-                  ...unnamed,
-                  ...(row.actorKind === 'agent' && agentIn(row.refs, names)),
-                  ...row,
-                  actorKind: row.actorKind,
-                  actorId: row.actorId ?? '',
-                }),
-          refs: JSON.parse(row.refs),
-          payload: JSON.parse(row.payload),
-          isRefusal: row.isRefusal === 1,
-          address: row.address || null,
-          times: row.times,
-          at: formatInstant(row.at, timezone),
-        }),
-        (row) => [row.at, row.eventId],
-      );
-    },
-    nextStep: 'access.end_other_sessions, access.revoke_grant and access.change_password end what should not be there.',
-  });
+export const listSecurityEvents = implementRead(definition, ({ security }: Pick<AccessPorts, 'security'>) => ({
+  // Recent events may not be stored yet.
+  prepare: () => security.flush(),
+  async run({ db, familyId }, { cursor, limit, onlyRefusals }) {
+    const position =
+      cursor === undefined ? [Number.MAX_SAFE_INTEGER, NEWEST_ID] : decodeCursor(cursor, ['number', 'string']);
+    const [at, id] = position as [number, string];
+    const page = { at, id, limit: limit + 1 };
+    const [rows, activity, { timezone }] = await Promise.all([
+      listSecurityRows(db, familyId, { ...page, onlyRefusals }),
+      onlyRefusals ? [] : eventsBefore(db, familyId, { ...page, types: securityActivityTypes }),
+      requireClock(db, familyId),
+    ]);
+    const all = [...rows, ...activity.map((event) => ({ ...event, isRefusal: 0, address: '', times: 1 }))].sort(
+      (one, other) => other.at - one.at || (one.eventId < other.eventId ? 1 : -1),
+    );
+    const refusedGrants = rows.flatMap(({ refs }) => grantIn(refs) ?? []);
+    const names = await namesOfGrants(db, familyId, [...new Set(refusedGrants)]);
+    return pageOf(
+      all,
+      limit,
+      (row): Item => ({
+        eventId: row.eventId,
+        type: row.type,
+        actor:
+          row.actorKind === null
+            ? null
+            : shownActor({
+                ...unnamed,
+                ...(row.actorKind === 'agent' && agentIn(row.refs, names)),
+                ...row,
+                actorKind: row.actorKind,
+                actorId: row.actorId ?? '',
+              }),
+        refs: JSON.parse(row.refs),
+        payload: JSON.parse(row.payload),
+        isRefusal: row.isRefusal === 1,
+        address: row.address || null,
+        times: row.times,
+        at: formatInstant(row.at, timezone),
+      }),
+      (row) => [row.at, row.eventId],
+    );
+  },
+  nextStep: 'access.end_other_sessions, access.revoke_grant and access.change_password end what should not be there.',
+}));
 
 function grantIn(refs: string): string | undefined {
   return (JSON.parse(refs) as { grantId?: string }).grantId;

@@ -1,5 +1,9 @@
-import { listSessions as definition } from '@sprout/contract';
+import type { Message } from '@sprout/messages';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
+import { told } from '../../../core/operations/schema/told.ts';
 import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -8,30 +12,51 @@ import { listSessionRows } from '../access-store.ts';
 import { NEWEST_ID } from '../newest-id.ts';
 import type { AccessPorts } from '../ports.ts';
 
-export const listSessions = (ports: AccessPorts) =>
-  implementRead(definition, {
-    // Recent uses may not be stored yet.
-    prepare: () => ports.noteUses(),
-    async run({ db, familyId, principal, now }, { cursor, limit }) {
-      const [before] = (cursor === undefined ? [NEWEST_ID] : decodeCursor(cursor, ['string'])) as [string];
-      const [rows, { timezone }] = await Promise.all([
-        listSessionRows(db, { familyId, parentId: principal.actorId }, before, now, limit + 1),
-        requireClock(db, familyId),
-      ]);
-      return pageOf(
-        rows,
-        limit,
-        (row) => ({
-          sessionId: row.sessionId,
-          device: row.device,
-          address: row.address,
-          isCurrent: row.sessionId === principal.channelId,
-          signedInAt: formatInstant(row.createdAt, timezone),
-          lastUsedAt: formatInstant(row.lastUsedAt, timezone),
-          expiresAt: formatInstant(endOfSession(row), timezone),
-        }),
-        (row) => [row.sessionId],
-      );
-    },
-    nextStep: 'access.end_session ends one, access.end_other_sessions all but this one.',
-  });
+export const definition = defineOperation({
+  name: 'access.list_sessions',
+  title: 'List sessions',
+  description: 'Lists where the signed-in parent is signed in, newest first.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: pageInput,
+  output: pageOutput(
+    z.strictObject({
+      sessionId: id,
+      device: told('The browser and its system, e.g. “Firefox on Windows”.'),
+      address: z.string().describe('The network address from which the parent signed in; empty if it is not known.'),
+      isCurrent: z.boolean().describe('Whether this call came through it.'),
+      signedInAt: instant,
+      lastUsedAt: instant,
+      expiresAt: instant.describe('When it ends if it is not used again.'),
+    }),
+  ),
+});
+
+export const listSessions = implementRead(definition, (ports: AccessPorts) => ({
+  // Recent uses may not be stored yet.
+  prepare: () => ports.noteUses(),
+  async run({ db, familyId, principal, now }, { cursor, limit }) {
+    const [before] = (cursor === undefined ? [NEWEST_ID] : decodeCursor(cursor, ['string'])) as [string];
+    const [rows, { timezone }] = await Promise.all([
+      listSessionRows(db, { familyId, parentId: principal.actorId }, before, now, limit + 1),
+      requireClock(db, familyId),
+    ]);
+    return pageOf(
+      rows,
+      limit,
+      (row) => ({
+        sessionId: row.sessionId,
+        device: JSON.parse(row.device) as Message,
+        address: row.address,
+        isCurrent: row.sessionId === principal.channelId,
+        signedInAt: formatInstant(row.createdAt, timezone),
+        lastUsedAt: formatInstant(row.lastUsedAt, timezone),
+        expiresAt: formatInstant(endOfSession(row), timezone),
+      }),
+      (row) => [row.sessionId],
+    );
+  },
+  nextStep: 'access.end_session ends one, access.end_other_sessions all but this one.',
+}));

@@ -1,10 +1,25 @@
-import { pairDevice as definition } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementOpen } from '../../../core/operations/operation.ts';
+import { id, kidLine } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
 import { hashSecret, normaliseCode, prefixes } from '../access.ts';
 import { insertDevice, takeBackAttempt, takePairingCode } from '../access-store.ts';
 import { addressSubject, countAttempt } from '../count-attempt.ts';
+
+export const definition = defineOperation({
+  name: 'access.pair_device',
+  title: 'Use a pairing code',
+  description: 'Turns a pairing code into this device’s token. Dashes, spaces and case do not matter.',
+  scope: null,
+  audience: ['anyone'],
+  effect: 'write',
+  reasons: ['PAIRING_CODE_INVALID'],
+  input: { code: z.string().min(1).max(20), deviceName: kidLine(limits.nameLength).default('Tablet') },
+  output: { deviceId: id, deviceToken: z.string(), childId: id, name: z.string(), avatar: z.string() },
+});
 
 export const pairDevice = implementOpen(definition, {
   async prepare(context) {

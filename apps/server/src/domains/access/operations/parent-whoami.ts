@@ -1,8 +1,34 @@
-import { contractVersion, parentWhoami as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { contractVersion } from '../../../core/about/contract-version.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { findParent, readFamily } from '../../family/index.ts';
+import { parentRole } from '../../family/schemas.ts';
 import { findLoginOf } from '../access-store.ts';
+
+const definition = defineOperation({
+  name: 'access.whoami',
+  title: 'Who am I',
+  description: 'The signed-in parent, the family, this session, and the contract version.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  input: {},
+  output: {
+    identity: z.strictObject({
+      kind: z.literal('parent'),
+      userId: id,
+      name: z.string(),
+      email: z.string().nullable().describe('With which this parent signs in; null for one who cannot.'),
+      role: parentRole,
+    }),
+    family: z.strictObject({ familyId: id, name: z.string(), timezone: z.string(), language: z.string() }),
+    sessionId: id,
+    contractVersion: z.string(),
+  },
+});
 
 export const parentWhoami = implementRead(definition, {
   async run({ db, familyId, principal }) {

@@ -1,6 +1,21 @@
-import { renameGrant as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, line } from '../../../core/operations/schema/fields.ts';
 import { freeLabel, setLabel } from '../grant-store.ts';
+
+export const definition = defineOperation({
+  name: 'access.rename_grant',
+  title: 'Rename an agent',
+  description:
+    'Gives a connected agent another name in the family’s lists. A name that another agent has gets a number.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: { grantId: id, name: line(limits.nameLength) },
+  output: { grantId: id, name: z.string() },
+});
 
 export const renameGrant = implementWrite(definition, {
   async run(context, { grantId, name: wanted }) {

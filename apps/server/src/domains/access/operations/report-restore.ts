@@ -1,9 +1,21 @@
-import { reportRestore as definition } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
-import { postCard } from '../../inbox/index.ts';
+import { postCard, sentences } from '../../inbox/index.ts';
 import { deleteRestoreNotice, findRestoreNotice } from '../access-store.ts';
-import { cardWords } from '../card-words.ts';
+
+const definition = defineOperation({
+  name: 'access.report_restore',
+  title: 'Tell of a restore',
+  description:
+    'Tells the parents that their data was restored from a backup, and how many connections ended with that.',
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  input: {},
+  output: { ended: z.int(), kept: z.int() },
+});
 
 /** Tells the parents that their data came from a backup, once. */
 export const reportRestore = implementWrite(definition, {
@@ -13,11 +25,13 @@ export const reportRestore = implementWrite(definition, {
     if (notice === undefined) return { ended: 0, kept: 0 };
     deleteRestoreNotice(db, familyId);
     const { ended, kept } = notice;
-    const words = await inFamilyLanguage(context, cardWords);
     await postCard(context, {
       kind: 'report',
-      title: words.restored,
-      body: ended === 0 ? words.asItWas : `${words.asItWas} ${words.connectionsEnded(ended)}`,
+      title: message('accessCards.restored'),
+      body: sentences([
+        message('accessCards.asItWas'),
+        ...(ended === 0 ? [] : [message('accessCards.connectionsEnded', { count: ended })]),
+      ]),
       source: { kind: 'restore', id: String(now) },
     });
     context.emit({ type: 'access.restored', refs: {}, payload: { ended, kept } });

@@ -1,6 +1,20 @@
-import { revokeGrant as definition } from '@sprout/contract';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { endGrant } from '../revoke.ts';
+
+export const definition = defineOperation({
+  name: 'access.revoke_grant',
+  title: 'Disconnect an agent',
+  description:
+    'Ends an agent’s connection at once, with all its tokens. Sprout itself does it when the agent signs out, or when one of its tokens turns up twice.',
+  scope: null,
+  audience: ['parent', 'sprout'],
+  effect: 'write',
+  destructive: true,
+  input: { grantId: id },
+  output: { grantId: id },
+});
 
 export const revokeGrant = implementWrite(definition, {
   async run(context, { grantId }) {

@@ -1,13 +1,29 @@
-import { signInWithPasskey as definition } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementOpen } from '../../../core/operations/operation.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { findParent } from '../../family/index.ts';
 import { takeBackAttempt } from '../access-store.ts';
 import { addressSubject } from '../count-attempt.ts';
 import { openSession, placeOf } from '../open-session.ts';
 import { challengeIn, handleOf } from '../passkey.ts';
+import { assertion, bytes } from '../passkey-schemas.ts';
 import { findPasskey, noteUseOfPasskey, SIGN_IN, takeChallenge } from '../passkey-store.ts';
 import { verifySignIn } from '../verify-passkey.ts';
+
+export const definition = defineOperation({
+  name: 'access.sign_in_with_passkey',
+  title: 'Sign in with a passkey',
+  description:
+    'Signs a parent in whose authenticator checked them, e.g. by fingerprint. Counts as a given password. The app API answers with the session cookie.',
+  scope: null,
+  audience: ['anyone'],
+  effect: 'write',
+  reasons: ['PASSKEY_REFUSED'],
+  input: { ...assertion, userHandle: bytes(100) },
+  output: { familyId: id, userId: id, name: z.string(), expiresAt: instant },
+});
 
 export const signInWithPasskey = implementOpen(definition, {
   async prepare(context, input) {

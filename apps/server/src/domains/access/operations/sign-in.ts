@@ -1,6 +1,8 @@
-import { signIn as definition } from '@sprout/contract';
+import { z } from 'zod';
 import { Refusal, refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementOpen, type PrepareContext } from '../../../core/operations/operation.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { findParent } from '../../family/index.ts';
 import { normaliseEmail } from '../access.ts';
 import { findLoginOf, findLogins, forgetAttempts, type LoginRow, takeBackAttempt } from '../access-store.ts';
@@ -10,45 +12,54 @@ import { openSession, placeOf } from '../open-session.ts';
 import type { AccessPorts } from '../ports.ts';
 import { perAccount, perEmail, perTry } from '../throttle.ts';
 
-export const signIn = (ports: AccessPorts) =>
-  implementOpen(definition, {
-    async prepare(context, { email, password }) {
-      const address = normaliseEmail(email);
-      const [logins, place] = await Promise.all([
-        context.store.read((db) => findLogins(db, address)),
-        placeOf(context),
-      ]);
-      const way = await findWay(context, address, logins, place.browser).catch((thrown) => {
-        if (isLock(thrown)) ports.security.refuseSignIn(logins, 'access.sign_in_locked', context.remoteAddress);
-        throw thrown;
-      });
-      const matching = await ports.passwords.matching(
-        password,
-        ownerOf(context),
-        way.logins.map(({ passwordHash }) => passwordHash),
-      );
-      const login = way.logins.find(({ passwordHash }) => matching.has(passwordHash));
-      if (login === undefined) {
-        ports.security.refuseSignIn(logins, 'access.sign_in_refused', context.remoteAddress);
-        throw refuse('SIGN_IN_FAILED');
-      }
-      return { login, way, place };
-    },
+export const definition = defineOperation({
+  name: 'access.sign_in',
+  title: 'Sign in',
+  description:
+    'Signs a parent in. The app API answers a program with the session cookie; it answers a browser with a cookie for one path, and names that path in Sprout-Session-Path.',
+  scope: null,
+  audience: ['anyone'],
+  effect: 'write',
+  reasons: ['SIGN_IN_FAILED'],
+  input: { email: z.string().min(1).max(254), password: z.string().min(1).max(200) },
+  output: { familyId: id, userId: id, name: z.string(), expiresAt: instant },
+});
 
-    async run(context, _, { login, way, place }) {
-      const { db } = context;
-      // Read again: the parent may have been removed, or the password changed, during the check.
-      const [current, parent] = await Promise.all([
-        findLoginOf(db, login.familyId, login.parentId),
-        findParent(db, login.familyId, login.parentId),
-      ]);
-      if (current?.passwordHash !== login.passwordHash || parent === undefined) throw refuse('SIGN_IN_FAILED');
-      for (const { name } of way.takenBack) takeBackAttempt(db, name);
-      for (const { name } of way.forgotten) forgetAttempts(db, name);
-      return openSession(context, login, parent.name, place);
-    },
-    nextStep: 'family.query_overview shows the family.',
-  });
+export const signIn = implementOpen(definition, (ports: AccessPorts) => ({
+  async prepare(context, { email, password }) {
+    const address = normaliseEmail(email);
+    const [logins, place] = await Promise.all([context.store.read((db) => findLogins(db, address)), placeOf(context)]);
+    const way = await findWay(context, address, logins, place.browser).catch((thrown) => {
+      if (isLock(thrown)) ports.security.refuseSignIn(logins, 'access.sign_in_locked', context.remoteAddress);
+      throw thrown;
+    });
+    const matching = await ports.passwords.matching(
+      password,
+      ownerOf(context),
+      way.logins.map(({ passwordHash }) => passwordHash),
+    );
+    const login = way.logins.find(({ passwordHash }) => matching.has(passwordHash));
+    if (login === undefined) {
+      ports.security.refuseSignIn(logins, 'access.sign_in_refused', context.remoteAddress);
+      throw refuse('SIGN_IN_FAILED');
+    }
+    return { login, way, place };
+  },
+
+  async run(context, _, { login, way, place }) {
+    const { db } = context;
+    // Read again: the parent may have been removed, or the password changed, during the check.
+    const [current, parent] = await Promise.all([
+      findLoginOf(db, login.familyId, login.parentId),
+      findParent(db, login.familyId, login.parentId),
+    ]);
+    if (current?.passwordHash !== login.passwordHash || parent === undefined) throw refuse('SIGN_IN_FAILED');
+    for (const { name } of way.takenBack) takeBackAttempt(db, name);
+    for (const { name } of way.forgotten) forgetAttempts(db, name);
+    return openSession(context, login, parent.name, place);
+  },
+  nextStep: 'family.query_overview shows the family.',
+}));
 
 function isLock(thrown: unknown): boolean {
   return thrown instanceof Refusal && thrown.reason === 'RATE_LIMITED';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Scope } from '@sprout/contract';
 import type { Principal } from '../../../core/principal.ts';
+import type { Scope } from '../../../core/scopes/scopes.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import {
   actsOncePerKey,

@@ -1,12 +1,23 @@
-import { warnOfEnd as definition } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { dayIn } from '../../../core/time/day-in.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { localDay } from '../../../core/time/zone.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
 import { postCard } from '../../inbox/index.ts';
-import { cardWords } from '../card-words.ts';
 import { endSource, isEndingSoon } from '../grant-end.ts';
 import { findGrantEnd, noteWarning } from '../grant-store.ts';
+
+const definition = defineOperation({
+  name: 'access.warn_of_end',
+  title: 'Tell of a connection that ends',
+  description: 'Tells the parents, seven days before, that the connection of an agent ends.',
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  input: { grantId: id },
+  output: { grantId: id, warned: z.boolean() },
+});
 
 /** Tells the parents that an agent's connection ends soon, once. */
 export const warnOfEnd = implementWrite(definition, {
@@ -17,15 +28,14 @@ export const warnOfEnd = implementWrite(definition, {
     const { expiresAt, label, clientId } = grant;
     if (expiresAt === null || !isEndingSoon(grant, now)) return { grantId, warned: false };
     noteWarning(db, familyId, grantId, now);
-    const words = await inFamilyLanguage(context, cardWords);
     const day = localDay(expiresAt, context.clock.timezone);
     await postCard(context, {
       kind: 'report',
-      title: words.endsSoon,
-      body: words.endsOn(label, dayIn(words.locale, day, context.nowLocal), clientId === null),
+      title: message('accessCards.endsSoon'),
+      body: message('accessCards.endsOn', { agent: label, day, how: clientId === null ? 'token' : 'consent' }),
       source: endSource(grantId),
       subject: `the end of ${grantId}`,
-      topic: { key: 'connections', title: words.connections },
+      topic: { key: 'connections', title: message('accessCards.connections') },
     });
     return { grantId, warned: true };
   },

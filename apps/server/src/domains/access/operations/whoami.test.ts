@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { contractVersion, existingScopes } from '@sprout/contract';
+import { existingScopes } from '../../../catalogue.ts';
+import { contractVersion } from '../../../core/about/contract-version.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 
 interface Myself {

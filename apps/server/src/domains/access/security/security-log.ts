@@ -1,10 +1,11 @@
-import { limits, refusalTypes, type SecurityType, securityActivityTypes } from '@sprout/contract';
+import { limits } from '../../../core/operations/limits.ts';
 import type { CallOutcome } from '../../../core/pipeline/pipeline.ts';
 import type { Clock, Random } from '../../../core/ports.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { Store } from '../../../store/port.ts';
 import type { LoginRow } from '../access-store.ts';
 import { insertSecurityEvent, keepNewestSecurityEvents, type SecurityRow } from './security-store.ts';
+import { refusalTypes, type SecurityType, securityActivityTypes } from './security-types.ts';
 
 /** One line of the operator's log: ids and an IP address, never a secret, a name or an e-mail address. */
 export interface SecurityLine {

@@ -1,6 +1,6 @@
-import type { SecurityType } from '@sprout/contract';
 import type { Principal } from '../../../core/principal.ts';
 import type { Query, Transaction } from '../../../store/port.ts';
+import type { SecurityType } from './security-types.ts';
 import { placeholders, table } from '../../../store/table.ts';
 
 export interface SecurityRow {

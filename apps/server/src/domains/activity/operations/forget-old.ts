@@ -1,14 +1,29 @@
-import { forgetOldActivity } from '@sprout/contract';
+import { z } from 'zod';
 import type { WriteContext } from '../../../core/operations/context.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { instant } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { activityUri, keepFrom, SHOWN } from '../activity.ts';
 import { deleteEvents, oldestEvents, placeAfterNewest, putFloor } from '../activity-store.ts';
 
+const definition = defineOperation({
+  name: 'activity.forget_old',
+  title: 'Forget old activity',
+  description: `Forgets events that are older than ${limits.activityKeepDays} days, some at a time.`,
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  destructive: true,
+  input: {},
+  output: { forgotten: z.int(), floor: instant },
+});
+
 /** How many events one write deletes: few enough that no call waits for it. */
 const BATCH = 500;
 
-export const forgetOld = implementWrite(forgetOldActivity, {
+export const forgetOld = implementWrite(definition, {
   async run(context) {
     const { db, familyId, clock } = context;
     const at = keepFrom(context.now);

@@ -1,54 +1,81 @@
-import { type InputOf, listActivity } from '@sprout/contract';
 import { typeBreaches } from '../../../core/events/type-breaches.ts';
 import { isEmptyList, itemsIn } from '../../../core/json/raw-json.ts';
 import type { ReadContext } from '../../../core/operations/context.ts';
+import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
+import { actorKind } from '../../../core/operations/schema/actor.ts';
+import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { decodeCursor, pageOf, pageShown, windowOf } from '../../../core/page.ts';
 import { requireChildOfHistory } from '../../family/index.ts';
 import { reachesFloor } from '../activity.ts';
 import { findPlace, listEvents, listEventsAfter, readFloor } from '../activity-store.ts';
 import { type NamesOfRefs, namesInEvents } from '../names-in-events.ts';
+import { activityEvent, eventTypes, namesOfThings } from '../schemas.ts';
 import { seenEvents } from '../seen-events.ts';
 import { type ActivityEvent, eventOf } from '../shown-event.ts';
 
-const oneStart = defineRule(listActivity.input, ['after'], ({ after, since, until }) =>
+export const definition = defineOperation({
+  name: 'activity.list',
+  title: 'Family activity',
+  description:
+    'What happened in the family, newest first: who did what to whom. Filter by event types, by kid or by who did it; follow nextCursor for older events. With after, what came after that event, oldest first: so you miss nothing even if the server’s clock is set back. Events are kept for a year and more; floor says where the list ends because of that.',
+  scope: 'task:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: {
+    since: instant.optional().describe('Only events at or after this time.'),
+    until: instant.optional().describe('Only events before this time.'),
+    after: id.optional().describe('An eventId: only events that came after it, oldest first. Not with since or until.'),
+    types: eventTypes.optional().describe('Only these event types, e.g. ["gems.adjusted"].'),
+    childId: id.optional().describe('Only events about this kid.'),
+    actor: actorKind.optional().describe('Only what one of these did.'),
+    ...pageInput,
+  },
+  output: {
+    ...pageOutput(activityEvent),
+    names: namesOfThings,
+    floor: instant.optional().describe('The list reaches back to here only: older events are no longer kept.'),
+  },
+});
+
+const oneStart = defineRule(definition.input, ['after'], ({ after, since, until }) =>
   Object.entries({ since, until }).flatMap(([name, given]) =>
     after === undefined || given === undefined ? [] : [{ path: `/${name}`, expected: 'left out: after is given' }],
   ),
 );
 
-const knownTypes = defineRule(listActivity.input, ['types'], ({ types = [] }) => typeBreaches('/types', types));
+const knownTypes = defineRule(definition.input, ['types'], ({ types = [] }) => typeBreaches('/types', types));
 
-export const list = (namesOfRefs: NamesOfRefs) =>
-  implementRead(listActivity, {
-    rules: [oneStart, knownTypes],
+export const list = implementRead(definition, (namesOfRefs: NamesOfRefs) => ({
+  rules: [oneStart, knownTypes],
 
-    async run(context, { after, ...asked }) {
-      const { db, principal } = context;
-      const [page] = await Promise.all([
-        after === undefined ? listNewest(context, asked) : listAfter(context, after, asked),
-        requireChildOfHistory(context, asked.childId),
-      ]);
-      const found = itemsIn(page.items);
-      const events = seenEvents(principal, found);
-      const names = await namesInEvents(db, principal, found, namesOfRefs);
-      return { ...page, ...(events !== found && { items: [...events] }), names };
-    },
-    nextStep: ({ items, nextCursor, floor }) => {
-      if (isEmptyList(items) && floor === undefined) {
-        return 'Nothing of this kind happened; watch sprout://family/activity with resource.wait_and_read for what comes next.';
-      }
-      if (nextCursor !== null) return 'There is more: call again with the same arguments and nextCursor.';
-      const next =
-        'watch sprout://family/activity with resource.wait_and_read, then call this with after: the newest eventId.';
-      return floor === undefined
-        ? `For what comes next, ${next}`
-        : `Events from before floor are no longer kept. For what comes next, ${next}`;
-    },
-  });
+  async run(context, { after, ...asked }) {
+    const { db, principal } = context;
+    const [page] = await Promise.all([
+      after === undefined ? listNewest(context, asked) : listAfter(context, after, asked),
+      requireChildOfHistory(context, asked.childId),
+    ]);
+    const found = itemsIn(page.items);
+    const events = seenEvents(principal, found);
+    const names = await namesInEvents(db, principal, found, namesOfRefs);
+    return { ...page, ...(events !== found && { items: [...events] }), names };
+  },
+  nextStep: ({ items, nextCursor, floor }) => {
+    if (isEmptyList(items) && floor === undefined) {
+      return 'Nothing of this kind happened; watch sprout://family/activity with resource.wait_and_read for what comes next.';
+    }
+    if (nextCursor !== null) return 'There is more: call again with the same arguments and nextCursor.';
+    const next =
+      'watch sprout://family/activity with resource.wait_and_read, then call this with after: the newest eventId.';
+    return floor === undefined
+      ? `For what comes next, ${next}`
+      : `Events from before floor are no longer kept. For what comes next, ${next}`;
+  },
+}));
 
-type Asked = Omit<InputOf<typeof listActivity>, 'after'>;
+type Asked = Omit<InputOf<typeof definition>, 'after'>;
 
 async function listNewest(
   { db, familyId }: ReadContext,

@@ -1,26 +1,43 @@
-import { archiveCanvas } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
+import { warnings } from '../../../core/operations/schema/preview.ts';
 import { canvasBefore } from '../before.ts';
 import { findCanvas, updateCanvas } from '../canvas-store.ts';
 import { playerWarnings } from '../players.ts';
 import type { CanvasPorts } from '../ports.ts';
 
-export const archive = (ports: Pick<CanvasPorts, 'playersOf'>) =>
-  implementWrite(archiveCanvas, {
-    async run(context, { canvasId }) {
-      const { db, familyId, nowLocal, principal } = context;
-      const canvas = await findCanvas(db, familyId, canvasId);
-      if (canvas === undefined) throw context.unknownId('canvasId');
-      context.showBefore({ ...canvasBefore(canvas), archived: canvas.archivedAt !== null });
-      if (canvas.archivedAt === null) {
-        updateCanvas(db, familyId, { ...canvas, archivedAt: nowLocal });
-        context.emit({ type: 'canvas.archived', refs: { canvasId }, payload: {} });
-      }
-      const players = await ports.playersOf(db, familyId, canvasId, nowLocal.slice(0, 10));
-      return { canvasId, warnings: playerWarnings(principal, players, () => 'still plays it.') };
-    },
-    nextStep: ({ warnings }) =>
-      warnings.length === 0
-        ? 'canvas.restore brings it back; nothing plays it.'
-        : 'Tell the parent what still plays it. canvas.restore brings it back; task.delete ends a task; skill.update with removeCanvasIds takes it out of a skill.',
-  });
+const definition = defineOperation({
+  name: 'canvas.archive',
+  title: 'Archive a canvas',
+  description: 'Takes a canvas out of the list; nothing new can link it. Tasks and skills that link it still play it.',
+  scope: 'canvas:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  destructive: true,
+  input: { canvasId: id },
+  output: { canvasId: id, warnings },
+});
+
+export const archive = implementWrite(definition, (ports: Pick<CanvasPorts, 'playersOf'>) => ({
+  async run(context, { canvasId }) {
+    const { db, familyId, nowLocal, principal } = context;
+    const canvas = await findCanvas(db, familyId, canvasId);
+    if (canvas === undefined) throw context.unknownId('canvasId');
+    context.showBefore({ ...canvasBefore(canvas), archived: canvas.archivedAt !== null });
+    if (canvas.archivedAt === null) {
+      updateCanvas(db, familyId, { ...canvas, archivedAt: nowLocal });
+      context.emit({ type: 'canvas.archived', refs: { canvasId }, payload: {} });
+    }
+    const players = await ports.playersOf(db, familyId, canvasId, nowLocal.slice(0, 10));
+    return {
+      canvasId,
+      warnings: playerWarnings(principal, players, (player) => message('canvasWarnings.stillPlays', { player })),
+    };
+  },
+  nextStep: ({ warnings }) =>
+    warnings.length === 0
+      ? 'canvas.restore brings it back; nothing plays it.'
+      : 'Tell the parent what still plays it. canvas.restore brings it back; task.delete ends a task; skill.update with removeCanvasIds takes it out of a skill.',
+}));

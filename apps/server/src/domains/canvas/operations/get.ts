@@ -1,11 +1,40 @@
-import { getCanvas } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { findCanvas, findVersion, listVersions } from '../canvas-store.ts';
+import { canvasItem, version } from '../schemas.ts';
+
+const definition = defineOperation({
+  name: 'canvas.get',
+  title: 'One canvas',
+  description:
+    'A canvas with its HTML, and its latest versions. Without version: the newest. Tasks and skills play the version that they linked.',
+  scope: 'canvas:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['UNKNOWN_CANVAS_VERSION'],
+  input: { canvasId: id, version: version.optional() },
+  output: {
+    ...canvasItem.shape,
+    html: z.string(),
+    injectBaseStyles: z.boolean(),
+    versions: z.array(
+      z.strictObject({
+        version,
+        name: z.string(),
+        createdAt: instant,
+        by: z.string(),
+        stopped: z.string().nullable().describe('Why it opens for no kid until a parent calls canvas.reopen.'),
+      }),
+    ),
+  },
+});
 
 const VERSIONS = 20;
 
-export const get = implementRead(getCanvas, {
+export const get = implementRead(definition, {
   async run(context, { canvasId, version }) {
     const { db, familyId } = context;
     const canvas = await findCanvas(db, familyId, canvasId);

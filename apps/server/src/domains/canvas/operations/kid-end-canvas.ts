@@ -1,7 +1,23 @@
-import { kidEndCanvas as definition } from '@sprout/contract';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { endPlayWith } from '../open-play.ts';
+import { canvasCompletion, canvasSignals } from '../play-schemas.ts';
 import { requirePlay } from '../require-play.ts';
+
+const definition = defineOperation({
+  name: 'kid.end_canvas',
+  title: 'That was fun',
+  description:
+    'Reports how a canvas ended that kid.open_skill_canvas opened, for the kid’s own history. One completion counts, and it pays nothing.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
+  reasons: ['COMPLETION_MISMATCH'],
+  input: { playId: id, completion: canvasCompletion, signals: canvasSignals },
+  output: { playId: id },
+});
 
 export const kidEndCanvas = implementWrite(definition, {
   async run(context, { playId, completion, signals }) {

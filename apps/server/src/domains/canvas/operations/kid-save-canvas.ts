@@ -1,10 +1,44 @@
-import { kidSaveCanvas as definition, limits } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { stateVersionOf } from '../play.ts';
 import { bytesOfOthers, readState, saveState } from '../play-store.ts';
 import { requirePlay } from '../require-play.ts';
+
+const definition = defineOperation({
+  name: 'kid.save_canvas',
+  title: 'Keep my work',
+  description:
+    'Keeps what a canvas saves for the kid, in place of what it saved before. The kid finds it again on every device.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 60, burst: 60 },
+  reasons: ['CANVAS_STATE_FULL', 'CANVAS_STATE_MOVED_ON'],
+  input: {
+    playId: id,
+    basedOn: z
+      .string()
+      .max(100)
+      .regex(/^[\w-]+$/, 'a stateVersion that Sprout returned')
+      .nullable()
+      .optional()
+      .describe(
+        'The stateVersion on which this builds. It is refused if another device has saved since. Without it, what was saved is replaced.',
+      ),
+    state: z
+      .string()
+      .min(1)
+      .max(limits.canvasStateLength)
+      .describe('JSON.')
+      .meta({ examples: ['{"page":2}'] }),
+  },
+  output: { playId: id, stateVersion: z.string() },
+});
 
 const isJson = defineRule(definition.input, ['state'], ({ state }) => {
   try {

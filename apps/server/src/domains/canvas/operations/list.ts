@@ -1,8 +1,23 @@
-import { listCanvases as definition } from '@sprout/contract';
+import { z } from 'zod';
 import { stepOfList } from '../../../core/list-step.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { pageShown, placeIn } from '../../../core/page.ts';
 import { listCanvases } from '../canvas-store.ts';
+import { canvasItem } from '../schemas.ts';
+
+const definition = defineOperation({
+  name: 'canvas.list',
+  title: 'Canvases',
+  description: 'The canvases of the family, newest first, without their HTML.',
+  scope: 'canvas:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: { status: z.enum(['active', 'archived', 'all']).default('active'), ...pageInput },
+  output: pageOutput(canvasItem),
+});
 
 export const list = implementRead(definition, {
   async run({ db, familyId }, { status, cursor, limit }) {

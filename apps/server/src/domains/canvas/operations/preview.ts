@@ -1,13 +1,29 @@
-import { previewCanvas } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { insertAddress } from '../address-store.ts';
 import { PREVIEW_MS } from '../author.ts';
 import { findCanvas } from '../canvas-store.ts';
 import { findPlayable } from '../play-store.ts';
+import { previewUrl, version } from '../schemas.ts';
 
-export const preview = implementWrite(previewCanvas, {
+const definition = defineOperation({
+  name: 'canvas.preview',
+  title: 'Show a canvas',
+  description:
+    'Makes an address at which a parent can try a kept canvas for an hour; nothing that is played there counts. Without version: the newest.',
+  scope: 'canvas:read',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  holdsSecret: true,
+  reasons: ['UNKNOWN_CANVAS_VERSION'],
+  input: { canvasId: id, version: version.optional() },
+  output: { previewUrl, expiresAt: instant },
+});
+
+export const preview = implementWrite(definition, {
   async run(context, { canvasId, version }) {
     const { db, familyId, clock } = context;
     const canvas = await findCanvas(db, familyId, canvasId);

@@ -1,18 +1,32 @@
-import { reopenCanvas } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { closeCards } from '../../inbox/index.ts';
 import { findCanvas } from '../canvas-store.ts';
-import { reopened } from '../card-words.ts';
 import { clearStopped } from '../play-store.ts';
 
-export const reopen = implementWrite(reopenCanvas, {
+const definition = defineOperation({
+  name: 'canvas.reopen',
+  title: 'Let a stopped canvas open again',
+  description:
+    'A canvas that froze, left its frame or flooded it opens for no kid until a parent has had a look. This lets all its versions open again.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: { canvasId: id },
+  output: { canvasId: id, wasStopped: z.boolean() },
+});
+
+export const reopen = implementWrite(definition, {
   async run(context, { canvasId }) {
     const { db, familyId } = context;
     if ((await findCanvas(db, familyId, canvasId)) === undefined) throw context.unknownId('canvasId');
     const wasStopped = (await clearStopped(db, familyId, canvasId)) > 0;
     if (wasStopped) {
       context.emit({ type: 'canvas.reopened', refs: { canvasId }, payload: {} });
-      await closeCards(context, { kind: 'canvas', id: canvasId }, 'closed', reopened);
+      await closeCards(context, { kind: 'canvas', id: canvasId }, 'closed', message('canvasCards.reopened'));
     }
     return { canvasId, wasStopped };
   },

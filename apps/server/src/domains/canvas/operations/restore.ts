@@ -1,10 +1,23 @@
-import { restoreCanvas } from '@sprout/contract';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { requireRoom } from '../author.ts';
 import { canvasBefore } from '../before.ts';
 import { findCanvas, updateCanvas } from '../canvas-store.ts';
 
-export const restore = implementWrite(restoreCanvas, {
+const definition = defineOperation({
+  name: 'canvas.restore',
+  title: 'Bring a canvas back',
+  description: 'Puts an archived canvas back into the list.',
+  scope: 'canvas:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
+  input: { canvasId: id },
+  output: { canvasId: id },
+});
+
+export const restore = implementWrite(definition, {
   async run(context, { canvasId }) {
     const { db, familyId } = context;
     const canvas = await findCanvas(db, familyId, canvasId);

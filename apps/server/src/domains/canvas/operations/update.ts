@@ -1,6 +1,11 @@
-import { updateCanvas as definition, type InputOf, limits } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
+import { id, line } from '../../../core/operations/schema/fields.ts';
+import { warnings } from '../../../core/operations/schema/preview.ts';
 import { addVersion, previewCanvas, previewStepOf, warningsOf } from '../author.ts';
 import { canvasBefore } from '../before.ts';
 import { type Canvas, contentHashOf, type Issue } from '../canvas.ts';
@@ -9,6 +14,43 @@ import { checkPage } from '../check-page.ts';
 import { playerWarnings } from '../players.ts';
 import type { CanvasPorts } from '../ports.ts';
 import { completionOfItsKind, dimensionsStay, fitsInBytes } from '../rules.ts';
+import { analyzerIssue, canvasPreview, completionSchema, emoji, html, version } from '../schemas.ts';
+
+export const definition = defineOperation({
+  name: 'canvas.update',
+  title: 'Change a canvas',
+  description:
+    'Makes a new version of a canvas with the fields that are given; the others stay. Its dimensions never change: make a new canvas for other ages. Tasks and skills play the version that they linked until task.update or skill.update moves them. Preview with dryRun and show previewUrl to the parent.',
+  scope: 'canvas:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: [
+    'CANVAS_REJECTED',
+    'PII_IN_PROMPT',
+    'SAFETY_REJECTED',
+    'LIMIT_EXCEEDED',
+    'CANVAS_STORAGE_FULL',
+    'VERSION_MISMATCH',
+    'CANVAS_ARCHIVED',
+  ],
+  preview: { ...canvasPreview, changedFields: z.array(z.string()) },
+  input: {
+    canvasId: id,
+    expectedVersion: version.optional().describe('The version that you read; refused if there is a newer one.'),
+    name: line(limits.nameLength).optional(),
+    emoji: emoji.optional(),
+    html: html.optional(),
+    completionSchema: completionSchema.optional(),
+    injectBaseStyles: z.boolean().optional(),
+  },
+  output: {
+    canvasId: id,
+    version,
+    changedFields: z.array(z.string()),
+    analyzerIssues: z.array(analyzerIssue),
+    warnings,
+  },
+});
 
 type Input = InputOf<typeof definition>;
 
@@ -19,68 +61,68 @@ interface Prepared {
   readonly issues: readonly Issue[];
 }
 
-export const update = (ports: CanvasPorts) =>
-  implementWrite(definition, {
-    rules: [completionOfItsKind, dimensionsStay, fitsInBytes],
+export const update = implementWrite(definition, (ports: CanvasPorts) => ({
+  rules: [completionOfItsKind, dimensionsStay, fitsInBytes],
 
-    async prepare(context, input): Promise<Prepared | undefined> {
-      const before = await readCanvas(context, input.canvasId);
-      // `run` refuses it: there the answer is the same for every unknown id.
-      if (before === undefined) return undefined;
-      const { html = before.html, completionSchema = before.completionSchema } = input;
-      const isNewHtml = html !== before.html;
-      const hasBaseStyles = input.injectBaseStyles ?? before.injectBaseStyles;
-      const page = { name: input.name, html, isNewHtml, completionSchema, hasBaseStyles };
-      const issues = await checkPage(ports, context, page);
-      return { html, contentHash: input.html === undefined ? before.contentHash : contentHashOf(html), issues };
-    },
+  async prepare(context, input): Promise<Prepared | undefined> {
+    const before = await readCanvas(context, input.canvasId);
+    // `run` refuses it: there the answer is the same for every unknown id.
+    if (before === undefined) return undefined;
+    const { html = before.html, completionSchema = before.completionSchema } = input;
+    const isNewHtml = html !== before.html;
+    const page = { name: input.name, html, isNewHtml, completionSchema };
+    const issues = await checkPage(ports, context, page);
+    return { html, contentHash: input.html === undefined ? before.contentHash : contentHashOf(html), issues };
+  },
 
-    async run(context, input, prepared) {
-      const { db, familyId } = context;
-      const { canvasId, expectedVersion } = input;
-      const before = await findCanvas(db, familyId, canvasId);
-      if (before === undefined || prepared === undefined) throw context.unknownId('canvasId');
-      if (before.archivedAt !== null) throw refuse('CANVAS_ARCHIVED');
-      const { html, contentHash, issues } = prepared;
-      // A page that was not sent was analysed as it was a moment ago.
-      const hasMoved = input.html === undefined && contentHash !== before.contentHash;
-      if (hasMoved || (expectedVersion !== undefined && expectedVersion !== before.version)) {
-        throw refuse('VERSION_MISMATCH', { details: { version: before.version } });
-      }
-      const after = changed(before, input, contentHash);
-      const changedFields = fieldsChanged(before, after);
-      context.dependOn('version', before.version);
-      context.showBefore(canvasBefore(before));
-      const told = { analyzerIssues: [...issues], warnings: await warningsOf(context, after) };
-      if (changedFields.length === 0) return { canvasId, version: before.version, changedFields, ...told };
-      if (before.version >= limits.versionsPerCanvas) {
-        const limit = limits.versionsPerCanvas;
-        throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'versions of a canvas', remedy: 'canvas.create' } });
-      }
-      const next: Canvas = { ...after, version: before.version + 1, updatedAt: context.nowLocal };
-      updateCanvas(db, familyId, next);
-      await addVersion(context, next, html);
-      context.emit({ type: 'canvas.updated', refs: { canvasId }, payload: { version: next.version, changedFields } });
-      const players = await ports.playersOf(db, familyId, canvasId, context.nowLocal.slice(0, 10));
-      const behind = playerWarnings(context.principal, players, ({ version }) => `still plays version ${version}.`);
-      return { canvasId, version: next.version, changedFields, ...told, warnings: [...told.warnings, ...behind] };
-    },
+  async run(context, input, prepared) {
+    const { db, familyId } = context;
+    const { canvasId, expectedVersion } = input;
+    const before = await findCanvas(db, familyId, canvasId);
+    if (before === undefined || prepared === undefined) throw context.unknownId('canvasId');
+    if (before.archivedAt !== null) throw refuse('CANVAS_ARCHIVED');
+    const { html, contentHash, issues } = prepared;
+    // A page that was not sent was analysed as it was a moment ago.
+    const hasMoved = input.html === undefined && contentHash !== before.contentHash;
+    if (hasMoved || (expectedVersion !== undefined && expectedVersion !== before.version)) {
+      throw refuse('VERSION_MISMATCH', { details: { version: before.version } });
+    }
+    const after = changed(before, input, contentHash);
+    const changedFields = fieldsChanged(before, after);
+    context.dependOn('version', before.version);
+    context.showBefore(canvasBefore(before));
+    const told = { analyzerIssues: [...issues], warnings: await warningsOf(context, after) };
+    if (changedFields.length === 0) return { canvasId, version: before.version, changedFields, ...told };
+    if (before.version >= limits.versionsPerCanvas) {
+      const limit = limits.versionsPerCanvas;
+      throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'versions of a canvas', remedy: 'canvas.create' } });
+    }
+    const next: Canvas = { ...after, version: before.version + 1, updatedAt: context.nowLocal };
+    updateCanvas(db, familyId, next);
+    await addVersion(context, next, html);
+    context.emit({ type: 'canvas.updated', refs: { canvasId }, payload: { version: next.version, changedFields } });
+    const players = await ports.playersOf(db, familyId, canvasId, context.nowLocal.slice(0, 10));
+    const behind = playerWarnings(context.principal, players, (player, { version }) =>
+      message('canvasWarnings.stillPlaysVersion', { player, version }),
+    );
+    return { canvasId, version: next.version, changedFields, ...told, warnings: [...told.warnings, ...behind] };
+  },
 
-    async preview(context, { canvasId }, { version, changedFields, analyzerIssues, warnings }) {
-      const { db, familyId } = context;
-      const [canvas, document] = await Promise.all([
-        findCanvas(db, familyId, canvasId),
-        findVersion(db, familyId, canvasId, version),
-      ]);
-      if (canvas === undefined || document === undefined) throw new Error('the canvas was not written');
-      return { ...previewCanvas(context, canvas, document.html, { analyzerIssues, warnings }), changedFields };
-    },
-    previewStep: previewStepOf(definition.name),
-    nextStep: ({ changedFields }) =>
-      changedFields.length === 0
-        ? 'Nothing changed: it was like this already; canvas.get shows it.'
-        : 'canvas.get shows it; what plays it stays at its version: task.update with canvasSpec moves a task; skill.update with addCanvasIds moves a skill.',
-  });
+  async preview(context, { canvasId }, { version, changedFields, analyzerIssues, warnings }) {
+    const { db, familyId } = context;
+    const [canvas, document] = await Promise.all([
+      findCanvas(db, familyId, canvasId),
+      findVersion(db, familyId, canvasId, version),
+    ]);
+    if (canvas === undefined || document === undefined) throw new Error('the canvas was not written');
+    return { ...previewCanvas(context, canvas, document.html, { analyzerIssues, warnings }), changedFields };
+  },
+  previewStep: previewStepOf(definition.name),
+  nextStep: ({ changedFields }) =>
+    changedFields.length === 0
+      ? 'Nothing changed: it was like this already; canvas.get shows it.'
+      : 'canvas.get shows it; what plays it stays at its version: task.update with canvasSpec moves a task; skill.update with addCanvasIds moves a skill.',
+}));
 
 function readCanvas({ store, principal }: PrepareContext, canvasId: string) {
   const familyId = principal?.familyId ?? '';

@@ -1,21 +1,37 @@
-import { deleteFamily } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, line } from '../../../core/operations/schema/fields.ts';
 import { findParent, markDeleted, readFamily } from '../family-store.ts';
 import type { FamilyPorts } from '../ports.ts';
 
+export const definition = defineOperation({
+  name: 'family.delete',
+  title: 'Delete the family',
+  description:
+    'Deletes the family with everything in it, for good: people, tasks, gems, history, agents and devices. Only its owner may, and has to type its name. Nothing brings it back but an export made before.',
+  scope: null,
+  audience: ['parent', 'sprout'],
+  effect: 'write',
+  destructive: true,
+  needsPassword: 'always',
+  reasons: ['OWNER_ONLY', 'FAMILY_NAME_DIFFERS'],
+  input: { familyName: line(limits.nameLength).describe('The family’s name, typed once more.') },
+  output: { familyId: id },
+});
+
 /** Ends all access to the family at once. A chore deletes the rows later, in small steps. */
-export const remove = (ports: FamilyPorts) =>
-  implementWrite(deleteFamily, {
-    async run(context, { familyName }) {
-      const { db, familyId, principal } = context;
-      const family = await readFamily(db, familyId);
-      const parent = await findParent(db, familyId, principal.actorId);
-      if (principal.kind === 'parent' && parent?.role !== 'owner') throw refuse('OWNER_ONLY');
-      if (family?.name.trim() !== familyName.trim()) throw refuse('FAMILY_NAME_DIFFERS');
-      markDeleted(db, familyId, context.now);
-      await ports.logins.endFamily(context);
-      return { familyId };
-    },
-    nextStep: 'The family is gone for good. family.set_up makes a new one.',
-  });
+export const remove = implementWrite(definition, (ports: FamilyPorts) => ({
+  async run(context, { familyName }) {
+    const { db, familyId, principal } = context;
+    const family = await readFamily(db, familyId);
+    const parent = await findParent(db, familyId, principal.actorId);
+    if (principal.kind === 'parent' && parent?.role !== 'owner') throw refuse('OWNER_ONLY');
+    if (family?.name.trim() !== familyName.trim()) throw refuse('FAMILY_NAME_DIFFERS');
+    markDeleted(db, familyId, context.now);
+    await ports.logins.endFamily(context);
+    return { familyId };
+  },
+  nextStep: 'The family is gone for good. family.set_up makes a new one.',
+}));

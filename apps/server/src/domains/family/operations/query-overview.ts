@@ -1,51 +1,101 @@
-import { queryOverview as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
+import { pause } from '../../task/pause-schemas.ts';
 import { ageOn, ageTierOf } from '../family.ts';
 import { listChildren, listParents, readFamily } from '../family-store.ts';
 import type { FamilyPorts, Waiting } from '../ports.ts';
+import { ageTier, kidLook, parentRole } from '../schemas.ts';
 
-export const queryOverview = (ports: FamilyPorts) =>
-  implementRead(definition, {
-    async run(context) {
-      const { db, familyId, now } = context;
-      const clock = await requireClock(db, familyId);
-      const { day: today } = dayAt(now, clock.timezone);
-      const [family, parents, children, balances, isOff, goals, pauses, waiting] = await Promise.all([
-        readFamily(db, familyId),
-        listParents(db, familyId),
-        listChildren(db, familyId),
-        ports.balancesOf(db, familyId),
-        ports.areGemsOff(db, familyId),
-        ports.goalsOf(db, familyId),
-        ports.pausesOf(db, familyId, today),
-        ports.countWaiting(db, familyId),
-      ]);
-      if (family === undefined) throw new Error('the family has no row');
-      return {
-        familyId,
-        name: family.name,
-        timezone: clock.timezone,
-        language: family.language,
-        today,
-        gemsEnabled: !isOff,
-        parents: parents.map(({ parentId, name, role }) => ({ userId: parentId, name, role })),
-        kids: children.map(({ childId, name, nickname, birthDate, avatar, look, language, readAloud }) => {
-          const age = ageOn(today, birthDate);
-          const gems = balances.get(childId) ?? 0;
-          const goal = goals.get(childId) ?? null;
-          const choices = { look, language, readAloud };
-          const pausedUntil = ports.pausedUntil(pauses, childId, today);
-          const own = { childId, name, nickname, birthDate, age, ageTier: ageTierOf(age), avatar };
-          return { ...own, gems, goal, pausedUntil, ...choices };
-        }),
-        pauses: pauses.map((pause) => ({ ...pause, childIds: pause.childIds && [...pause.childIds] })),
-        waiting,
-      };
-    },
-    nextStep: ({ waiting }) => `Use these childId values in other calls. ${whatToLookAt(waiting)}`,
-  });
+export const definition = defineOperation({
+  name: 'family.query_overview',
+  title: 'Family overview',
+  description:
+    'Who is in the family and what waits: local day, parents, each kid with age, gems, goal and days off, planned days off, and how many things wait for a parent. Call it first: other tools take its childId values.',
+  scope: 'family:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  input: {},
+  output: {
+    familyId: id,
+    name: z.string(),
+    timezone: z.string(),
+    language: z.string(),
+    today: z.string().describe('The local day.'),
+    gemsEnabled: z.boolean(),
+    parents: z.array(z.strictObject({ userId: id, name: z.string(), role: parentRole })),
+    kids: z.array(
+      z.strictObject({
+        childId: id,
+        name: z.string(),
+        nickname: z.string().nullable(),
+        birthDate: z.string(),
+        age: z.int(),
+        ageTier,
+        avatar: z.string(),
+        gems: z.int(),
+        goal: z.strictObject({ rewardId: id, name: z.string(), gemsRequired: z.int() }).nullable(),
+        look: kidLook.nullable(),
+        language: z.string().nullable(),
+        readAloud: z.boolean().nullable(),
+        pausedUntil: z.string().nullable().describe('Last of today’s days off; null: none today.'),
+      }),
+    ),
+    pauses: z.array(pause).describe('Days off that are not over.'),
+    waiting: z
+      .strictObject({
+        submissions: z.int(),
+        claims: z.int(),
+        screentimeRequests: z.int(),
+        questions: z.int().describe('Other open questions in the inbox.'),
+        runs: z.int(),
+      })
+      .describe('What waits for a parent.'),
+  },
+});
+
+export const queryOverview = implementRead(definition, (ports: FamilyPorts) => ({
+  async run(context) {
+    const { db, familyId, now } = context;
+    const clock = await requireClock(db, familyId);
+    const { day: today } = dayAt(now, clock.timezone);
+    const [family, parents, children, balances, isOff, goals, pauses, waiting] = await Promise.all([
+      readFamily(db, familyId),
+      listParents(db, familyId),
+      listChildren(db, familyId),
+      ports.balancesOf(db, familyId),
+      ports.areGemsOff(db, familyId),
+      ports.goalsOf(db, familyId),
+      ports.pausesOf(db, familyId, today),
+      ports.countWaiting(db, familyId),
+    ]);
+    if (family === undefined) throw new Error('the family has no row');
+    return {
+      familyId,
+      name: family.name,
+      timezone: clock.timezone,
+      language: family.language,
+      today,
+      gemsEnabled: !isOff,
+      parents: parents.map(({ parentId, name, role }) => ({ userId: parentId, name, role })),
+      kids: children.map(({ childId, name, nickname, birthDate, avatar, look, language, readAloud }) => {
+        const age = ageOn(today, birthDate);
+        const gems = balances.get(childId) ?? 0;
+        const goal = goals.get(childId) ?? null;
+        const choices = { look, language, readAloud };
+        const pausedUntil = ports.pausedUntil(pauses, childId, today);
+        const own = { childId, name, nickname, birthDate, age, ageTier: ageTierOf(age), avatar };
+        return { ...own, gems, goal, pausedUntil, ...choices };
+      }),
+      pauses: pauses.map((pause) => ({ ...pause, childIds: pause.childIds && [...pause.childIds] })),
+      waiting,
+    };
+  },
+  nextStep: ({ waiting }) => `Use these childId values in other calls. ${whatToLookAt(waiting)}`,
+}));
 
 /** Where to see all that waits, and what of it is most urgent: screen time expires first. */
 function whatToLookAt(waiting: Waiting): string {

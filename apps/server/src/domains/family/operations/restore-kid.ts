@@ -1,8 +1,22 @@
-import { restoreKid as definition, limits } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { childUri, profileUri } from '../family.ts';
 import { findChild, listChildren, updateChild } from '../family-store.ts';
+
+export const definition = defineOperation({
+  name: 'family.restore_kid',
+  title: 'Bring a kid back',
+  description: 'Undoes family.remove_kid.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
+  input: { childId: id },
+  output: { childId: id },
+});
 
 export const restoreKid = implementWrite(definition, {
   async run(context, { childId }) {

@@ -1,18 +1,50 @@
-import { setUpFamily } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementOpen } from '../../../core/operations/operation.ts';
+import { id, line, timezone } from '../../../core/operations/schema/fields.ts';
 import { createClock } from '../../../core/versions/clock-store.ts';
 import type { Query } from '../../../store/port.ts';
 import { addChild } from '../add-child.ts';
 import { anyFamily, deleteSetUpCode, insertFamily, insertParent, readSetUpCode } from '../family-store.ts';
 import type { FamilyPorts } from '../ports.ts';
 import { kidsAreBorn, knownTimezone } from '../rules.ts';
+import { kidFields, language, parentFields } from '../schemas.ts';
 import { isSetUpCode } from '../set-up-code.ts';
 
-export const setUp = (ports: FamilyPorts) => {
+export const definition = defineOperation({
+  name: 'family.set_up',
+  title: 'Set up a family',
+  description:
+    'Makes a family with its first parent and its kids. Open until the first family exists, unless the operator opens sign-up.',
+  scope: null,
+  audience: ['anyone'],
+  effect: 'write',
+  reasons: ['SET_UP_CLOSED', 'SET_UP_CODE_WRONG', 'PASSWORD_WEAK', 'INVALID_TIMEZONE'],
+  input: {
+    familyName: line(limits.nameLength),
+    timezone: timezone.describe('IANA name, e.g. Europe/Berlin. A kid’s day is the local day of this zone.'),
+    language: language.default('en').describe('The family’s language, e.g. de.'),
+    parent: z.strictObject(parentFields),
+    kids: z.array(z.strictObject(kidFields)).max(limits.kidsPerFamily).default([]),
+    setUpCode: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('The one-time code in the link that the server prints at its start. Not needed where sign-up is open.'),
+  },
+  output: {
+    familyId: id,
+    parentId: id,
+    kids: z.array(z.strictObject({ childId: id, name: z.string() })),
+  },
+});
+
+export const setUp = implementOpen(definition, (ports: FamilyPorts) => {
   const isFirstOnly = ({ byMachineOwner }: { readonly byMachineOwner: boolean }) =>
     ports.signUp === 'first-only' && !byMachineOwner;
-  return implementOpen(setUpFamily, {
+  return {
     rules: [knownTimezone, kidsAreBorn],
 
     async prepare(context, { familyName, parent, kids, setUpCode }) {
@@ -50,8 +82,8 @@ export const setUp = (ports: FamilyPorts) => {
       return { familyId, parentId, kids: added };
     },
     nextStep: 'Sign in with access.sign_in; then pair the kids’ devices with access.create_pairing_code.',
-  });
-};
+  };
+});
 
 /** Refuses a wrong set-up code, and any set-up after the first family. */
 async function refuseStrangers(db: Query, given: string | undefined): Promise<void> {

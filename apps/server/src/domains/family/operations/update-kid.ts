@@ -1,10 +1,40 @@
-import { updateKid as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { day, id, line } from '../../../core/operations/schema/fields.ts';
 import { refuseFutureBirthday } from '../add-child.ts';
 import { changedFields, profileUri } from '../family.ts';
 import { updateChild } from '../family-store.ts';
 import { requireChild } from '../require-child.ts';
 import { kidIsBorn } from '../rules.ts';
+import { kidFields, kidLook, language, nickname } from '../schemas.ts';
+
+/** What a parent chose for the app of a kid. Null: Sprout chooses. */
+const kidChoices = {
+  look: kidLook.nullable().describe('Null: by age, pictures to 6, cards to 9, then a list.'),
+  language: language.nullable().describe('The language of the kid’s app, e.g. de. Null: the device’s.'),
+  readAloud: z.boolean().nullable().describe('Whether the app reads to the kid. Null: with pictures only.'),
+};
+
+export const definition = defineOperation({
+  name: 'family.update_kid',
+  title: 'Change a kid',
+  description: 'Changes a kid’s names, birthday or avatar, or how the kid’s app looks and speaks.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: {
+    childId: id,
+    name: kidFields.name.optional(),
+    nickname: nickname.optional(),
+    birthDate: day.optional(),
+    avatar: line(16).optional(),
+    look: kidChoices.look.optional(),
+    language: kidChoices.language.optional(),
+    readAloud: kidChoices.readAloud.optional(),
+  },
+  output: { childId: id, changedFields: z.array(z.string()) },
+});
 
 export const updateKid = implementWrite(definition, {
   rules: [kidIsBorn],

@@ -1,12 +1,32 @@
-import { updateFamily } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, line, timezone } from '../../../core/operations/schema/fields.ts';
 import { setTimezone } from '../../../core/versions/clock-store.ts';
 import { changedFields } from '../family.ts';
 import { readFamily, renameFamily, setLanguage } from '../family-store.ts';
 import { touchProfiles } from '../resources.ts';
 import { knownTimezone } from '../rules.ts';
+import { language } from '../schemas.ts';
 
-export const update = implementWrite(updateFamily, {
+export const definition = defineOperation({
+  name: 'family.update',
+  title: 'Change the family',
+  description: 'Changes the family’s name, time zone or language.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  reasons: ['INVALID_TIMEZONE'],
+  input: {
+    name: line(limits.nameLength).optional(),
+    timezone: timezone.optional(),
+    language: language.optional(),
+  },
+  output: { familyId: id, changedFields: z.array(z.string()) },
+});
+
+export const update = implementWrite(definition, {
   rules: [knownTimezone],
 
   async run(context, { name, timezone, language }) {

@@ -1,12 +1,48 @@
-import { adjustGems } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { gemDelta, id, line } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
 import { requireBalanceWithinLimit, upTo } from '../gems.ts';
 import { readBalance } from '../gems-store.ts';
 import { postEntry } from '../post-entry.ts';
+import { handRate } from '../schemas.ts';
 
-export const adjust = implementWrite(adjustGems, {
+export const definition = defineOperation({
+  name: 'gems.adjust',
+  title: 'Give or take gems',
+  description:
+    'Adds gems to a kid’s balance, or takes some away with a negative delta. The balance never falls below zero. Ask the parent before a change of more than 20.',
+  scope: 'gems:adjust',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  // It can take gems away.
+  destructive: true,
+  rate: handRate,
+  reasons: ['INSUFFICIENT_GEMS', 'GEMS_OFF', 'LIMIT_EXCEEDED'],
+  formerly: { note: 'reason' },
+  input: {
+    childId: id,
+    delta: gemDelta.refine((delta) => delta !== 0, 'a whole number other than 0').describe('How many gems; not 0.'),
+    reason: line(limits.reasonLength).describe('What the kid will read.'),
+    upToBalance: z
+      .boolean()
+      .default(false)
+      .describe('true: if there are fewer gems than a negative delta takes, takes what is there.'),
+  },
+  output: { childId: id, delta: z.int().describe('What was given or taken.'), newBalance: z.int(), transactionId: id },
+  change: ({ childId, delta }, { nameOf }) => {
+    const [kid, gems] = [nameOf(childId), Math.abs(Number(delta))];
+    const title = message(Number(delta) > 0 ? 'change.lines.gems.gives' : 'change.lines.gems.takes', { kid, gems });
+    return { title, said: ['childId', 'delta'] };
+  },
+  undo: { by: 'gems.revert', args: ({ result: { transactionId } }) => ({ transactionId }) },
+});
+
+export const adjust = implementWrite(definition, {
   async run(context, { childId, delta: wanted, reason, upToBalance }) {
     await requireChild(context, childId);
     const balance = upToBalance ? await readBalance(context.db, context.familyId, childId) : undefined;

@@ -1,7 +1,20 @@
-import { queryBalance as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
 import { readBalance } from '../gems-store.ts';
+
+const definition = defineOperation({
+  name: 'gems.query_balance',
+  title: 'Gem balance',
+  description: 'A kid’s gem balance, and how many of those gems are on hold for open claims.',
+  scope: 'gems:read',
+  audience: ['agent', 'parent', 'kid'],
+  effect: 'read',
+  input: { childId: id },
+  output: { childId: id, balance: z.int(), onHold: z.int(), asOf: instant },
+});
 
 export const queryBalance = implementRead(definition, {
   async run(context, { childId }) {

@@ -1,12 +1,43 @@
-import { revertGems } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, line } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
 import { requireBalanceWithinLimit } from '../gems.ts';
 import { findEntry } from '../gems-store.ts';
 import { writeReversal } from '../reverse-entry.ts';
+import { handRate } from '../schemas.ts';
 
-export const revert = implementWrite(revertGems, {
+export const definition = defineOperation({
+  name: 'gems.revert',
+  title: 'Take a gem change back',
+  description:
+    'Undoes one gems.adjust with a transaction the other way, once. The kid sees the change as taken back. The balance never falls below zero. Gems from tasks, rewards and screen time cannot be taken back this way.',
+  scope: 'gems:adjust',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  // It can take gems away.
+  destructive: true,
+  rate: handRate,
+  reasons: ['ALREADY_RESOLVED', 'NOT_REVERTIBLE', 'INSUFFICIENT_GEMS', 'LIMIT_EXCEEDED'],
+  formerly: { note: 'reason' },
+  input: {
+    transactionId: id,
+    reason: line(limits.reasonLength)
+      .optional()
+      .describe('What the kid will read; the words of the change itself if left out.'),
+  },
+  output: { transactionId: id, revertedTransactionId: id, newBalance: z.int() },
+  change: (_args, { before: { delta } }) => {
+    const [kind, gems] = [Number(delta) > 0 ? 'gift' : 'deduction', Math.abs(Number(delta))];
+    return { title: message('change.lines.gems.takesBack', { kind, gems }), said: ['transactionId'] };
+  },
+});
+
+export const revert = implementWrite(definition, {
   async run(context, { transactionId, reason }) {
     const entry = await findEntry(context.db, context.familyId, transactionId);
     if (entry === undefined) throw context.unknownId('transactionId');

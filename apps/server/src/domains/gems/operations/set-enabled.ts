@@ -1,9 +1,22 @@
-import { setGemsEnabled } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { touchProfiles } from '../../family/index.ts';
 import { readSettings, writeSettings } from '../gems-store.ts';
 
-export const setEnabled = implementWrite(setGemsEnabled, {
+const definition = defineOperation({
+  name: 'gems.set_enabled',
+  title: 'Switch gems on or off',
+  description:
+    'Switches gems on or off for the whole family. While they are off nothing is earned and nothing costs gems; every balance stays and is back when they are switched on again.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: { enabled: z.boolean() },
+  output: { enabled: z.boolean() },
+});
+
+export const setEnabled = implementWrite(definition, {
   async run(context, { enabled }) {
     const { db, familyId } = context;
     const before = await readSettings(db, familyId);

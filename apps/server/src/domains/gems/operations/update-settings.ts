@@ -1,8 +1,27 @@
-import { updateGemSettings } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { readSettings, writeSettings } from '../gems-store.ts';
+import { gemCaps } from '../schemas.ts';
 
-export const updateSettings = implementWrite(updateGemSettings, {
+export const definition = defineOperation({
+  name: 'gems.update_settings',
+  title: 'Change what agents may award',
+  description:
+    'Changes how many gems agents without the scope gems:adjust may award. Tasks that pay more than that wait for a parent from now on.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: {
+    agentGemsPerTask: gemCaps.agentGemsPerTask.optional().describe('Most gems on one task; 20 at first.'),
+    agentGemsPerDay: gemCaps.agentGemsPerDay
+      .optional()
+      .describe('Most gems that one kid gets in a local day from tasks that such agents made or changed; 50 at first.'),
+  },
+  output: { ...gemCaps, changedFields: z.array(z.string()) },
+});
+
+export const updateSettings = implementWrite(definition, {
   async run(context, wanted) {
     const { db, familyId } = context;
     const before = await readSettings(db, familyId);

@@ -1,112 +1,161 @@
-import { createHeartbeat as definition, type InputOf, limits, listActivity } from '@sprout/contract';
+import { message, text } from '@sprout/messages';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
+import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { plainName } from '../../../core/plain-name.ts';
+import { id, instant, line, timezone } from '../../../core/operations/schema/fields.ts';
+import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
 import { namesakeWarnings } from '../../../core/preview/namesake-warnings.ts';
 import { authorise } from '../../../core/scopes/authorise.ts';
 import { localDay } from '../../../core/time/zone.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
+import { listActivity } from '../../activity/index.ts';
 import { findThread, type PostedCard, postCard } from '../../inbox/index.ts';
 import type { Skill } from '../../skill/index.ts';
+import { skillValues } from '../../skill/value-schemas.ts';
 import { planFrom } from '../beat.ts';
 import { readCron } from '../cadence.ts';
-import { cardWords } from '../card-words.ts';
 import { type Authored, type Authority, type Heartbeat, nothingPlanned } from '../heartbeat.ts';
 import { countHeartbeats, findHeartbeat, findNamesake, insertHeartbeat } from '../heartbeat-store.ts';
+import { plannedBody } from '../planned-card.ts';
 import type { HeartbeatPorts } from '../ports.ts';
 import { procedureHashOf } from '../procedure.ts';
 import { requireTask } from '../require-task.ts';
 import { createRules } from '../rules.ts';
+import { authored, cron, firesPer24h, nextFires, on } from '../schemas.ts';
 import { cadenceShown, firesShown, nextFireShown } from '../show.ts';
 import { findWork } from '../trouble.ts';
 import { warningsOf } from '../warnings.ts';
 
-export const create = (ports: Pick<HeartbeatPorts, 'limitsOfAgent'>) =>
-  implementWrite(definition, {
-    rules: createRules,
+const skillInput = skillValues.describe('Values for the skill; {{fireDate}} in a text is the local date of the fire.');
 
-    async run(context, input) {
-      const { db, familyId, now, clock, principal } = context;
-      const authored = authoredOf(input);
-      const tz = authored.ownTz ?? clock.timezone;
-      const heartbeatId = context.random.id('hb');
-      const plan = authored.cron === null ? nothingPlanned : planFrom(heartbeatId, authored.cron, tz, now);
-      const [count, work, chat] = await Promise.all([
-        countHeartbeats(db, familyId),
-        findWork(context, authored, localDay(plan.nextFireAt ?? now, tz)),
-        input.sourceChatId === undefined ? undefined : findThread(db, familyId, input.sourceChatId),
-      ]);
-      if ('trouble' in work) throw work.trouble.refusal;
-      // When events happen is what activity.list shows.
-      if (authored.on !== null) authorise(principal, listActivity);
-      if (input.sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
-      const task = await requireTask(context, authored);
-      if (count >= limits.heartbeatsPerFamily) {
-        const details = {
-          limit: limits.heartbeatsPerFamily,
-          things: 'heartbeats in a family',
-          remedy: 'heartbeat.update',
-        };
-        throw refuse('LIMIT_EXCEEDED', { details });
-      }
-      context.dependOn('skill', work.skill);
-      const nextFires = firesShown(authored.cron, tz, now);
-      const limitsOfAgent = await ports.limitsOfAgent(db, familyId);
-      const { threadId } = await tellParents(context, heartbeatId, authored, {
-        ...{ skill: work.skill, kid: work.kid, task, threadId: input.sourceChatId, nextFires },
-        sumsUp: limitsOfAgent.length > 0,
-      });
-      const { kind, actorId, channelId } = principal;
-      const heartbeat: Heartbeat = {
-        ...authored,
-        ...plan,
-        heartbeatId,
-        place: context.nextPlace(),
-        status: 'active',
-        pausedWhy: null,
-        chatId: threadId,
-        authority: { kind: kind as Authority['kind'], actorId, channelId },
-        procedureHash: procedureHashOf(work.skill),
-        failures: 0,
-        lastFireAt: null,
-        createdAt: context.nowLocal,
-      };
-      insertHeartbeat(db, familyId, heartbeat);
-      context.emit({ type: 'heartbeat.created', refs: { heartbeatId, skillId: authored.runSkillId }, payload: {} });
-      return {
-        heartbeatId,
-        chatId: threadId,
-        nextFireAt: nextFireShown(heartbeat, clock.timezone),
-        nextFires,
-        warnings: [
-          ...warningsOf(authored, work.skill, principal, limitsOfAgent),
-          ...(await namesakeWarnings('heartbeat', authored.name, findNamesake(db, familyId, heartbeat))),
-        ],
-      };
-    },
+export const definition = defineOperation({
+  name: 'heartbeat.create',
+  title: 'Plan a heartbeat',
+  description: `Lets Sprout run a generic skill again and again: at times (cron) or after events (on). At most ${limits.firesPer24h} fires in any 24 hours of local time. The run has your rights, and no more. Preview with dryRun, show the parent the next fires, then commit with specHash.`,
+  scope: 'heartbeat:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  preview: previewShape(z.strictObject(authored), { nextFires, firesPer24h }),
+  reasons: [
+    'INVALID_CRON',
+    'INVALID_TIMEZONE',
+    'CADENCE_EXCEEDED',
+    'SCHEDULER_AS_RUN_SKILL',
+    'HOME_AGENT_SKILL',
+    'SKILL_ARCHIVED',
+    'NOT_FOR_CHILD',
+    'LIMIT_EXCEEDED',
+  ],
+  input: {
+    name: line(limits.nameLength).meta({ examples: ['Morning brief'] }),
+    cron: cron.optional().describe('Minute, hour, day of month, month, weekday: 0 7 * * 1-5. This or on.'),
+    on: on.optional().describe('Activity types, such as task.completed. Events within a minute are one fire.'),
+    tz: timezone.optional().describe('IANA zone of the cron; default: the family’s.'),
+    runSkillId: id.describe('The skill to run.'),
+    assignmentSkillId: id.optional().describe('Fills the skill’s variable assignment_skill_id.'),
+    childId: id
+      .optional()
+      .describe('The kid it is about: fills child_id and child_name, and events of other kids do not count.'),
+    taskId: id.optional().describe('With on: only events of this task count.'),
+    sourceChatId: id.optional().describe('The inbox thread for its results; default: a new one.'),
+    skillInput: skillInput.default({}),
+    postResultNotify: z.boolean().default(true).describe('Each run posts its result into the inbox.'),
+  },
+  output: {
+    heartbeatId: id,
+    chatId: id.describe('The inbox thread of its results.'),
+    nextFireAt: instant.nullable(),
+    nextFires,
+    warnings,
+  },
+});
 
-    async preview({ db, familyId, clock }, _input, { heartbeatId, nextFires, warnings }) {
-      const heartbeat = await findHeartbeat(db, familyId, heartbeatId);
-      if (heartbeat === undefined) throw new Error('the heartbeat was not written');
-      const { name, runSkillId, assignmentSkillId, childId, taskId, skillInput, postResultNotify } = heartbeat;
-      return {
-        resolved: {
-          name,
-          ...cadenceShown(heartbeat, clock.timezone),
-          ...{ runSkillId, assignmentSkillId, childId, taskId, skillInput: { ...skillInput }, postResultNotify },
-        },
-        nextFires,
-        firesPer24h: firesOf(heartbeat.cron),
-        warnings,
-      };
-    },
+export const create = implementWrite(definition, (ports: Pick<HeartbeatPorts, 'limitsOfAgent'>) => ({
+  rules: createRules,
 
-    nextStep: ({ nextFireAt }) =>
-      nextFireAt === null
-        ? 'It waits for its events; heartbeat.describe shows its runs, heartbeat.update pauses or cancels it.'
-        : 'heartbeat.describe shows its next fires and its runs; heartbeat.update pauses or cancels it.',
-  });
+  async run(context, input) {
+    const { db, familyId, now, clock, principal } = context;
+    const authored = authoredOf(input);
+    const tz = authored.ownTz ?? clock.timezone;
+    const heartbeatId = context.random.id('hb');
+    const plan = authored.cron === null ? nothingPlanned : planFrom(heartbeatId, authored.cron, tz, now);
+    const [count, work, chat] = await Promise.all([
+      countHeartbeats(db, familyId),
+      findWork(context, authored, localDay(plan.nextFireAt ?? now, tz)),
+      input.sourceChatId === undefined ? undefined : findThread(db, familyId, input.sourceChatId),
+    ]);
+    if ('trouble' in work) throw work.trouble.refusal;
+    // When events happen is what activity.list shows.
+    if (authored.on !== null) authorise(principal, listActivity);
+    if (input.sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
+    const task = await requireTask(context, authored);
+    if (count >= limits.heartbeatsPerFamily) {
+      const details = {
+        limit: limits.heartbeatsPerFamily,
+        things: 'heartbeats in a family',
+        remedy: 'heartbeat.update',
+      };
+      throw refuse('LIMIT_EXCEEDED', { details });
+    }
+    context.dependOn('skill', work.skill);
+    const nextFires = firesShown(authored.cron, tz, now);
+    const limitsOfAgent = await ports.limitsOfAgent(db, familyId);
+    const { threadId } = await tellParents(context, heartbeatId, authored, {
+      ...{ skill: work.skill, kid: work.kid, task, threadId: input.sourceChatId, nextFires },
+      sumsUp: limitsOfAgent.length > 0,
+    });
+    const { kind, actorId, channelId } = principal;
+    const heartbeat: Heartbeat = {
+      ...authored,
+      ...plan,
+      heartbeatId,
+      place: context.nextPlace(),
+      status: 'active',
+      pausedWhy: null,
+      chatId: threadId,
+      authority: { kind: kind as Authority['kind'], actorId, channelId },
+      procedureHash: procedureHashOf(work.skill),
+      failures: 0,
+      lastFireAt: null,
+      createdAt: context.nowLocal,
+    };
+    insertHeartbeat(db, familyId, heartbeat);
+    context.emit({ type: 'heartbeat.created', refs: { heartbeatId, skillId: authored.runSkillId }, payload: {} });
+    return {
+      heartbeatId,
+      chatId: threadId,
+      nextFireAt: nextFireShown(heartbeat, clock.timezone),
+      nextFires,
+      warnings: [
+        ...warningsOf(authored, work.skill, principal, limitsOfAgent),
+        ...(await namesakeWarnings('heartbeat', authored.name, findNamesake(db, familyId, heartbeat))),
+      ],
+    };
+  },
+
+  async preview({ db, familyId, clock }, _input, { heartbeatId, nextFires, warnings }) {
+    const heartbeat = await findHeartbeat(db, familyId, heartbeatId);
+    if (heartbeat === undefined) throw new Error('the heartbeat was not written');
+    const { name, runSkillId, assignmentSkillId, childId, taskId, skillInput, postResultNotify } = heartbeat;
+    return {
+      resolved: {
+        name,
+        ...cadenceShown(heartbeat, clock.timezone),
+        ...{ runSkillId, assignmentSkillId, childId, taskId, skillInput: { ...skillInput }, postResultNotify },
+      },
+      nextFires,
+      firesPer24h: firesOf(heartbeat.cron),
+      warnings,
+    };
+  },
+
+  nextStep: ({ nextFireAt }) =>
+    nextFireAt === null
+      ? 'It waits for its events; heartbeat.describe shows its runs, heartbeat.update pauses or cancels it.'
+      : 'heartbeat.describe shows its next fires and its runs; heartbeat.update pauses or cancels it.',
+}));
 
 function authoredOf(input: InputOf<typeof definition>): Authored {
   const { name, cron, on, tz, runSkillId, assignmentSkillId, childId, taskId, skillInput, postResultNotify } = input;
@@ -146,19 +195,14 @@ interface Plan {
 async function tellParents(
   context: WriteContext,
   heartbeatId: string,
-  { name, on, ownTz }: Authored,
+  { name, on }: Authored,
   { skill, kid, task, threadId, nextFires, sumsUp }: Plan,
 ): Promise<PostedCard> {
-  const words = await inFamilyLanguage(context, cardWords);
-  const tz = ownTz ?? context.clock.timezone;
-  const when = on === null ? words.next(nextFires, tz) : words.after(on, limits.firesPer24h);
-  const names = [task?.name, kid?.name].map((found) => (found === undefined ? undefined : plainName(found)));
-  const about = task === undefined && kid === undefined ? [] : [words.onlyAbout(names[0], names[1])];
   return postCard(context, {
     kind: 'brief',
-    title: words.planned(name),
-    body: [words.runs(skill.name), when, ...about, ...(sumsUp ? [words.sumsUp] : [])].join('\n'),
+    title: message('heartbeatCards.planned', { heartbeat: name }),
+    body: plannedBody({ skill: skill.name, on, nextFires, kid: kid?.name, task: task?.name, sumsUp }),
     source: { kind: 'heartbeat_plan', id: heartbeatId },
-    ...(threadId === undefined ? { topic: { key: `heartbeat ${heartbeatId}`, title: name } } : { threadId }),
+    ...(threadId === undefined ? { topic: { key: `heartbeat ${heartbeatId}`, title: text(name) } } : { threadId }),
   });
 }

@@ -1,11 +1,16 @@
-import { describeHeartbeat as definition, type InputOf, limits } from '@sprout/contract';
+import { z } from 'zod';
 import type { ReadContext } from '../../../core/operations/context.ts';
+import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id, instant, line, timezone } from '../../../core/operations/schema/fields.ts';
+import { warnings } from '../../../core/operations/schema/preview.ts';
+import { told } from '../../../core/operations/schema/told.ts';
 import { wallAt } from '../../../core/time/wall.ts';
 import { formatInstant, localDay } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
 import { findThread } from '../../inbox/index.ts';
+import { skillValues } from '../../skill/value-schemas.ts';
 import { mayFireFrom } from '../beat.ts';
 import { readCron } from '../cadence.ts';
 import type { Authored, Heartbeat } from '../heartbeat.ts';
@@ -13,10 +18,79 @@ import { findHeartbeat, firedAfter, lastFires } from '../heartbeat-store.ts';
 import type { HeartbeatPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
 import { describeRules } from '../rules.ts';
+import {
+  authored,
+  beatOutcome,
+  cron,
+  firesPer24h,
+  heartbeatStatus,
+  isDue as isDueSchema,
+  nextFires,
+  on,
+} from '../schemas.ts';
 import { cadenceShown, firesShown, isDue, nextFireShown, SHOWN_FIRES } from '../show.ts';
 import { findWork } from '../trouble.ts';
 import { warningsOf } from '../warnings.ts';
-import { whyShown } from '../why.ts';
+
+export const definition = defineOperation({
+  name: 'heartbeat.describe',
+  title: 'One heartbeat, or a preview of one',
+  description:
+    'A stored heartbeat with its next fires and last runs. Or the arguments of heartbeat.create: what it would do. Or both: the stored one with what you send instead. Changes nothing.',
+  scope: 'heartbeat:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: [
+    'INVALID_CRON',
+    'INVALID_TIMEZONE',
+    'SCHEDULER_AS_RUN_SKILL',
+    'HOME_AGENT_SKILL',
+    'SKILL_ARCHIVED',
+    'NOT_FOR_CHILD',
+  ],
+  input: {
+    heartbeatId: id.optional(),
+    name: line(limits.nameLength).optional(),
+    cron: cron.optional(),
+    on: on.optional(),
+    tz: timezone.optional(),
+    runSkillId: id.optional(),
+    assignmentSkillId: id.optional(),
+    childId: id.optional(),
+    taskId: id.optional(),
+    sourceChatId: id.optional(),
+    skillInput: skillValues.optional(),
+    postResultNotify: z.boolean().optional(),
+  },
+  output: {
+    heartbeatId: id.nullable().describe('Null: a preview.'),
+    status: heartbeatStatus.nullable(),
+    pausedWhy: told().nullable(),
+    ...authored,
+    name: z.string().nullable(),
+    runSkillId: id.nullable(),
+    chatId: id.nullable(),
+    isDue: isDueSchema,
+    nextFires,
+    firesPer24h,
+    isWithinCap: z.boolean().describe(`Whether it stays within ${limits.firesPer24h} fires in 24 hours.`),
+    standsFor: z.int().describe('Fires, or events, that wait to be counted into the next fire.'),
+    mayFireFrom: instant
+      .nullable()
+      .describe(
+        `Event-driven and ${limits.firesPer24h} fires in the last 24 hours: when it may fire again. Else null.`,
+      ),
+    lastRuns: z.array(
+      z.strictObject({
+        runId: id,
+        fireAt: instant,
+        standsFor: z.int().describe('How many fires it was: missed ones are made up for once.'),
+        outcome: beatOutcome.describe('gathered: Sprout’s rules only summed up, nobody followed the prompt.'),
+      }),
+    ),
+    warnings,
+  },
+});
 
 const SHOWN_RUNS = 10;
 const DAY_MS = 24 * 60 * 60_000;
@@ -24,71 +98,68 @@ const DAY_MS = 24 * 60 * 60_000;
 type Input = InputOf<typeof definition>;
 type Ports = Pick<HeartbeatPorts, 'limitsOfAgent'>;
 
-export const describe = (ports: Ports) =>
-  implementRead(definition, {
-    rules: describeRules,
+export const describe = implementRead(definition, (ports: Ports) => ({
+  rules: describeRules,
 
-    async run(context, input) {
-      const { db, familyId, now } = context;
-      const { heartbeatId, sourceChatId, ...sent } = input;
-      const [clock, stored, runs, chat, told] = await Promise.all([
-        requireClock(db, familyId),
-        heartbeatId === undefined ? undefined : findHeartbeat(db, familyId, heartbeatId),
-        heartbeatId === undefined ? [] : lastFires(db, familyId, heartbeatId, SHOWN_RUNS),
-        sourceChatId === undefined ? undefined : findThread(db, familyId, sourceChatId),
-        inFamilyLanguage(context, whyShown),
-      ]);
-      if (heartbeatId !== undefined && stored === undefined) throw context.unknownId('heartbeatId');
-      if (sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
-      const draft = draftOf(stored, sent);
-      const { cron, ownTz, runSkillId } = draft;
-      const tz = ownTz ?? clock.timezone;
-      const isPreview = stored === undefined || Object.values(sent).some((value) => value !== undefined);
-      const isFiring = isPreview || stored.status === 'active';
-      const due =
-        stored !== undefined && !isPreview && isDue(stored, now) ? nextFireShown(stored, clock.timezone) : null;
-      const read = cron === null ? undefined : readCron(cron);
-      const firesPer24h = read !== undefined && 'cron' in read ? read.firesPer24h : null;
-      return {
-        heartbeatId: stored?.heartbeatId ?? null,
-        status: stored?.status ?? null,
-        pausedWhy: stored?.pausedWhy ? told(stored.pausedWhy) : null,
-        name: draft.name ?? null,
-        ...cadenceShown(draft, clock.timezone),
-        runSkillId: runSkillId ?? null,
-        assignmentSkillId: draft.assignmentSkillId,
-        childId: draft.childId,
-        taskId: draft.taskId,
-        skillInput: { ...draft.skillInput },
-        postResultNotify: draft.postResultNotify,
-        chatId: sourceChatId ?? stored?.chatId ?? null,
-        isDue: due !== null,
-        nextFires: isFiring ? [...(due === null ? [] : [due]), ...firesShown(cron, tz, now)].slice(0, SHOWN_FIRES) : [],
-        firesPer24h,
-        isWithinCap: firesPer24h === null || firesPer24h <= limits.firesPer24h,
-        standsFor: stored?.waiting ?? 0,
-        mayFireFrom: stored === undefined || cron !== null ? null : await freeAgain(context, stored, tz),
-        lastRuns: [...runs],
-        warnings:
-          isPreview && runSkillId !== undefined
-            ? await judge(context, ports, { ...draft, runSkillId }, tz)
-            : stored?.status === 'active'
-              ? await ports.limitsOfAgent(db, familyId)
-              : [],
-      };
-    },
-    nextStep: ({ heartbeatId, isWithinCap, mayFireFrom: free, isDue: isItsTurn }) => {
-      const update = 'heartbeat.update pauses, resumes or cancels it.';
-      if (isItsTurn) return `It is due, and fires within minutes. ${update}`;
-      if (free !== null) {
-        return `It has fired ${limits.firesPer24h} times in 24 hours: what happens until ${free} is gathered into its next fire. ${update}`;
-      }
-      if (heartbeatId !== null) return update;
-      return isWithinCap
-        ? 'heartbeat.create with dryRun and these arguments makes a preview that you can commit.'
-        : `Name fewer times of day: heartbeat.create takes at most ${limits.firesPer24h} fires in 24 hours.`;
-    },
-  });
+  async run(context, input) {
+    const { db, familyId, now } = context;
+    const { heartbeatId, sourceChatId, ...sent } = input;
+    const [clock, stored, runs, chat] = await Promise.all([
+      requireClock(db, familyId),
+      heartbeatId === undefined ? undefined : findHeartbeat(db, familyId, heartbeatId),
+      heartbeatId === undefined ? [] : lastFires(db, familyId, heartbeatId, SHOWN_RUNS),
+      sourceChatId === undefined ? undefined : findThread(db, familyId, sourceChatId),
+    ]);
+    if (heartbeatId !== undefined && stored === undefined) throw context.unknownId('heartbeatId');
+    if (sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
+    const draft = draftOf(stored, sent);
+    const { cron, ownTz, runSkillId } = draft;
+    const tz = ownTz ?? clock.timezone;
+    const isPreview = stored === undefined || Object.values(sent).some((value) => value !== undefined);
+    const isFiring = isPreview || stored.status === 'active';
+    const due = stored !== undefined && !isPreview && isDue(stored, now) ? nextFireShown(stored, clock.timezone) : null;
+    const read = cron === null ? undefined : readCron(cron);
+    const firesPer24h = read !== undefined && 'cron' in read ? read.firesPer24h : null;
+    return {
+      heartbeatId: stored?.heartbeatId ?? null,
+      status: stored?.status ?? null,
+      pausedWhy: stored?.pausedWhy ?? null,
+      name: draft.name ?? null,
+      ...cadenceShown(draft, clock.timezone),
+      runSkillId: runSkillId ?? null,
+      assignmentSkillId: draft.assignmentSkillId,
+      childId: draft.childId,
+      taskId: draft.taskId,
+      skillInput: { ...draft.skillInput },
+      postResultNotify: draft.postResultNotify,
+      chatId: sourceChatId ?? stored?.chatId ?? null,
+      isDue: due !== null,
+      nextFires: isFiring ? [...(due === null ? [] : [due]), ...firesShown(cron, tz, now)].slice(0, SHOWN_FIRES) : [],
+      firesPer24h,
+      isWithinCap: firesPer24h === null || firesPer24h <= limits.firesPer24h,
+      standsFor: stored?.waiting ?? 0,
+      mayFireFrom: stored === undefined || cron !== null ? null : await freeAgain(context, stored, tz),
+      lastRuns: [...runs],
+      warnings:
+        isPreview && runSkillId !== undefined
+          ? await judge(context, ports, { ...draft, runSkillId }, tz)
+          : stored?.status === 'active'
+            ? await ports.limitsOfAgent(db, familyId)
+            : [],
+    };
+  },
+  nextStep: ({ heartbeatId, isWithinCap, mayFireFrom: free, isDue: isItsTurn }) => {
+    const update = 'heartbeat.update pauses, resumes or cancels it.';
+    if (isItsTurn) return `It is due, and fires within minutes. ${update}`;
+    if (free !== null) {
+      return `It has fired ${limits.firesPer24h} times in 24 hours: what happens until ${free} is gathered into its next fire. ${update}`;
+    }
+    if (heartbeatId !== null) return update;
+    return isWithinCap
+      ? 'heartbeat.create with dryRun and these arguments makes a preview that you can commit.'
+      : `Name fewer times of day: heartbeat.create takes at most ${limits.firesPer24h} fires in 24 hours.`;
+  },
+}));
 
 /** When the cap lets an event-driven heartbeat fire again; null: it may now, or does not fire at all. */
 async function freeAgain({ db, familyId, now }: ReadContext, { heartbeatId, status }: Heartbeat, tz: string) {

@@ -1,12 +1,53 @@
-import { listHeartbeats as definition, heartbeatStatus } from '@sprout/contract';
+import { z } from 'zod';
 import { stepOfList } from '../../../core/list-step.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
+import { told } from '../../../core/operations/schema/told.ts';
 import { pageOf, placeIn } from '../../../core/page.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
 import { listHeartbeats } from '../heartbeat-store.ts';
+import {
+  cadence,
+  heartbeatStatus,
+  heartbeatStatus as heartbeatStatusSchema,
+  isDue as isDueSchema,
+} from '../schemas.ts';
 import { cadenceShown, isDue, nextFireShown } from '../show.ts';
-import { whyShown } from '../why.ts';
+
+const definition = defineOperation({
+  name: 'heartbeat.list',
+  title: 'Heartbeats',
+  description: 'The heartbeats of the family, newest first.',
+  scope: 'heartbeat:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: {
+    status: z
+      .enum([...heartbeatStatusSchema.options, 'all'])
+      .optional()
+      .describe('Default: active and paused.'),
+    ...pageInput,
+  },
+  output: pageOutput(
+    z.strictObject({
+      heartbeatId: id,
+      name: z.string(),
+      status: heartbeatStatusSchema,
+      pausedWhy: told().nullable(),
+      ...cadence,
+      runSkillId: id,
+      childId: id.nullable(),
+      taskId: id.nullable(),
+      chatId: id,
+      nextFireAt: instant.nullable(),
+      isDue: isDueSchema,
+      lastFireAt: instant.nullable(),
+      createdAt: instant,
+    }),
+  ),
+});
 
 export const list = implementRead(definition, {
   async run(context, { status, cursor, limit }) {
@@ -17,10 +58,9 @@ export const list = implementRead(definition, {
         : status === 'all'
           ? heartbeatStatus.options
           : ([status] as const);
-    const [rows, { timezone }, told] = await Promise.all([
+    const [rows, { timezone }] = await Promise.all([
       listHeartbeats(db, familyId, statuses, placeIn(cursor), limit + 1),
       requireClock(db, familyId),
-      inFamilyLanguage(context, whyShown),
     ]);
     return pageOf(
       rows,
@@ -32,7 +72,7 @@ export const list = implementRead(definition, {
             heartbeatId,
             name,
             status: state,
-            pausedWhy: pausedWhy && told(pausedWhy),
+            pausedWhy,
             ...cadenceShown(heartbeat, timezone),
           },
           ...{ runSkillId, childId, taskId, chatId, nextFireAt: nextFireShown(heartbeat, timezone) },

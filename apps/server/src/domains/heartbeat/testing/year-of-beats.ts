@@ -3,7 +3,7 @@
  * fired is compared with what the cadence and the rules of the domain's README say, worked out a second time.
  */
 import assert from 'node:assert/strict';
-import { limits } from '@sprout/contract';
+import { limits } from '../../../core/operations/limits.ts';
 import { wallAt } from '../../../core/time/wall.ts';
 import { LEASE_MS } from '../../../scheduler/claims.ts';
 import { sproutOf } from '../../../scheduler/due-work.ts';
@@ -11,7 +11,7 @@ import { openPostgres } from '../../../store/postgres/postgres-store.ts';
 import { madeUpRuns, newHeartbeat } from '../../../testing/new-heartbeat.ts';
 import { newSkill } from '../../../testing/new-skill.ts';
 import { seededRandom } from '../../../testing/seeded-random.ts';
-import { type OpenedStore, type StoreDriver, storeDrivers } from '../../../testing/stores.ts';
+import { type OpenedStore, postgresDriver } from '../../../testing/stores.ts';
 import { type TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 import { withinWrite } from '../../../testing/within-write.ts';
 import { delayOf } from '../beat.ts';
@@ -95,7 +95,7 @@ export class YearOfBeats {
   }
 
   static async open(seed: number): Promise<YearOfBeats> {
-    const opened = await (storeDrivers.find(({ name }) => name === 'postgres') as StoreDriver).open({ mayWait: true });
+    const opened = await postgresDriver.open({ mayWait: true });
     assert.ok(opened.source.kind === 'postgres');
     return new YearOfBeats(opened, await openPostgres({ url: opened.source.url, readers: 2, writers: 4 }), seed);
   }

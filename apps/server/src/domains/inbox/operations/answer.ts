@@ -1,12 +1,13 @@
-import { answerInbox, type OutputOf } from '@sprout/contract';
+import { message, renderMessage } from '@sprout/messages';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { onBehalfOf, type WriteContext } from '../../../core/operations/context.ts';
+import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
 import type { PreparedWithin } from '../../../core/operations/run-within.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { Query } from '../../../store/port.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
-import { outcomes } from '../card-words.ts';
 import {
   actionShown,
   type CardOption,
@@ -18,99 +19,141 @@ import {
 } from '../inbox.ts';
 import { type AnswerRow, type CardRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
-import { rehearseOption, tellingOf } from '../rehearse-option.ts';
+import { rehearseOption } from '../rehearse-option.ts';
+import { record } from '../schemas.ts';
+
+export const definition = defineOperation({
+  name: 'inbox.answer',
+  title: 'Answer a question',
+  description:
+    'Chooses an option of an open question, or of a report that offers to take something back, which makes the option’s calls once, all or none: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if one is refused, so is the answer. A proposal that would do something else now is PREVIEW_STALE: details has what it would do and the shownHash with which the parent ships exactly that. The same answer again gets the same results.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  // As strict as the strictest operation that it can call.
+  rate: { perMinute: 10, burst: 30 },
+  // Its own reasons, and those of the operations that cards can call.
+  reasons: [
+    'ANSWER_STALE',
+    'PREVIEW_STALE',
+    'ASKER_GONE',
+    'ALREADY_RESOLVED',
+    'INSUFFICIENT_GEMS',
+    'SCREENTIME_LIMIT',
+    'HEARTBEAT_BLOCKED',
+  ],
+  input: {
+    cardId: id,
+    optionId: id,
+    shownHash: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('What the parent saw, if it was not what the card shows: from the details of PREVIEW_STALE.'),
+  },
+  output: {
+    cardId: id,
+    optionId: id,
+    results: z.array(z.strictObject({ operation: z.string(), result: record })).describe('What each call answered.'),
+    answeredAt: instant,
+  },
+});
 
 /** What the calls of the option found out before the transaction. */
 type Prepared = readonly (PreparedWithin | undefined)[];
-type Results = OutputOf<typeof answerInbox>['results'];
+type Results = OutputOf<typeof definition>['results'];
 
-export const answer = (ports: InboxPorts) =>
-  implementWrite<typeof answerInbox, Prepared>(answerInbox, {
-    async prepare(context, { cardId, optionId }) {
-      const { familyId } = context.principal as Principal;
-      const card = await context.store.read((db) => findCard(db, familyId, cardId));
-      const option = optionIn(card, optionId);
-      if (card === undefined || option === undefined || !isAnswerable(stateAt(card, context.now))) return [];
-      // Before anything is prepared: a card from an import may name itself.
-      checkCalls(option.actions);
-      const principal = await context.store.read((db) => actorOf(ports, db, card, context));
-      if (principal === undefined) return [];
-      const asActor = { ...context, principal };
-      return Promise.all(option.actions.map(({ operation, args }) => ports.prepareWithin(asActor, operation, args)));
-    },
+export const answer = implementWrite(definition, (ports: InboxPorts) => ({
+  async prepare(context, { cardId, optionId }) {
+    const { familyId } = context.principal as Principal;
+    const card = await context.store.read((db) => findCard(db, familyId, cardId));
+    const option = optionIn(card, optionId);
+    if (card === undefined || option === undefined || !isAnswerable(stateAt(card, context.now))) return [];
+    // Before anything is prepared: a card from an import may name itself.
+    checkCalls(option.actions);
+    const principal = await context.store.read((db) => actorOf(ports, db, card, context));
+    if (principal === undefined) return [];
+    const asActor = { ...context, principal };
+    return Promise.all(option.actions.map(({ operation, args }) => ports.prepareWithin(asActor, operation, args)));
+  },
 
-    async run(context, { cardId, optionId, shownHash }, prepared) {
-      const { db, familyId, principal } = context;
-      const [card, given] = await Promise.all([findCard(db, familyId, cardId), findAnswerOf(db, familyId, cardId)]);
-      const option = optionIn(card, optionId);
-      if (card === undefined) throw context.unknownId('cardId');
-      if (option === undefined) throw context.unknownId('optionId');
-      const state = stateAt(card, context.now);
-      // Unless the decision was taken back since.
-      const isSameAgain = given?.optionId === optionId && given.answeredBy === principal.actorId;
-      if (isSameAgain && state === 'answered') return answered(cardId, given);
-      if (!isAnswerable(state)) {
-        throw refuse('ANSWER_STALE', {
-          details: { state, how: endedWords[state], outcome: card.outcome, optionId: given?.optionId ?? null },
-        });
-      }
-
-      checkCalls(option.actions);
-      const actor = await actorOf(ports, db, card, context);
-      if (actor === undefined) throw refuse('ASKER_GONE');
-      const left = await callsLeft(context, ports, option, state);
-      await checkProposal(onBehalfOf(context, actor), ports, option, prepared, shownHash);
-      // The card ends first, because a call may close the open cards of the same source.
-      endCard(
-        db,
-        familyId,
-        card,
-        {
-          state: 'answered',
-          outcome: option.label,
-          answer: JSON.stringify({ optionId, answeredBy: principal.actorId }),
-          isDecided: true,
+  async run(context, { cardId, optionId, shownHash }, prepared) {
+    const { db, familyId, principal } = context;
+    const [card, given] = await Promise.all([findCard(db, familyId, cardId), findAnswerOf(db, familyId, cardId)]);
+    const option = optionIn(card, optionId);
+    if (card === undefined) throw context.unknownId('cardId');
+    if (option === undefined) throw context.unknownId('optionId');
+    const state = stateAt(card, context.now);
+    // Unless the decision was taken back since.
+    const isSameAgain = given?.optionId === optionId && given.answeredBy === principal.actorId;
+    if (isSameAgain && state === 'answered') return answered(cardId, given);
+    if (!isAnswerable(state)) {
+      throw refuse('ANSWER_STALE', {
+        details: {
+          state,
+          how: endedWords[state],
+          outcome: card.outcome === null ? null : renderMessage('en', card.outcome),
+          optionId: given?.optionId ?? null,
         },
-        context,
-      );
-      const results = [];
-      for (const [index, { operation, args }] of option.actions.entries()) {
-        if (!left.has(index)) continue;
-        const result = await ports.callWithin(onBehalfOf(context, actor), operation, args, prepared[index]);
-        results.push({ operation, result });
-      }
-      // A run whose question no longer holds did nothing, and asks anew on another card.
-      if (askedAgain(results)) {
-        const end = {
-          state: 'replaced',
-          outcome: await inFamilyLanguage(context, outcomes.askedAgain),
-          answer: 'null',
-          isDecided: true,
-        } as const;
-        endCard(db, familyId, { ...card, state: 'answered' }, end, context);
-      }
-      const row: AnswerRow = {
-        optionId,
-        answeredBy: principal.actorId,
-        results: JSON.stringify(results),
-        atLocal: context.nowLocal,
-      };
-      insertAnswer(db, familyId, cardId, row, context.now);
-      context.touch(INBOX_URI);
-      context.emit({
-        type: 'inbox.answered',
-        refs: { cardId, optionId, threadId: card.threadId, ...(card.askedBy !== null && { grantId: card.askedBy }) },
-        payload: { operations: results.map(({ operation }) => operation) },
       });
-      return answered(cardId, row);
-    },
-    nextStep: ({ results }) =>
-      askedAgain(results)
-        ? 'Nothing was done: things have changed since the question. inbox.list shows the new one.'
-        : results.length === 0
-          ? 'The answer is kept; nothing else was to be done. inbox.list shows what else waits.'
-          : `Done: ${results.map(({ operation }) => operation).join(', ')}; results has what each call answered.`,
-  });
+    }
+
+    checkCalls(option.actions);
+    const actor = await actorOf(ports, db, card, context);
+    if (actor === undefined) throw refuse('ASKER_GONE');
+    const left = await callsLeft(context, ports, option, state);
+    await checkProposal(onBehalfOf(context, actor), ports, option, prepared, shownHash);
+    // The card ends first, because a call may close the open cards of the same source.
+    endCard(
+      db,
+      familyId,
+      card,
+      {
+        state: 'answered',
+        outcome: option.label,
+        answer: JSON.stringify({ optionId, answeredBy: principal.actorId }),
+        isDecided: true,
+      },
+      context,
+    );
+    const results = [];
+    for (const [index, { operation, args }] of option.actions.entries()) {
+      if (!left.has(index)) continue;
+      const result = await ports.callWithin(onBehalfOf(context, actor), operation, args, prepared[index]);
+      results.push({ operation, result });
+    }
+    // A run whose question no longer holds did nothing, and asks anew on another card.
+    if (askedAgain(results)) {
+      const end = {
+        state: 'replaced',
+        outcome: message('inboxCards.outcomes.askedAgain'),
+        answer: 'null',
+        isDecided: true,
+      } as const;
+      endCard(db, familyId, { ...card, state: 'answered' }, end, context);
+    }
+    const row: AnswerRow = {
+      optionId,
+      answeredBy: principal.actorId,
+      results: JSON.stringify(results),
+      atLocal: context.nowLocal,
+    };
+    insertAnswer(db, familyId, cardId, row, context.now);
+    context.touch(INBOX_URI);
+    context.emit({
+      type: 'inbox.answered',
+      refs: { cardId, optionId, threadId: card.threadId, ...(card.askedBy !== null && { grantId: card.askedBy }) },
+      payload: { operations: results.map(({ operation }) => operation) },
+    });
+    return answered(cardId, row);
+  },
+  nextStep: ({ results }) =>
+    askedAgain(results)
+      ? 'Nothing was done: things have changed since the question. inbox.list shows the new one.'
+      : results.length === 0
+        ? 'The answer is kept; nothing else was to be done. inbox.list shows what else waits.'
+        : `Done: ${results.map(({ operation }) => operation).join(', ')}; results has what each call answered.`,
+}));
 
 function askedAgain(results: readonly { readonly result: object }[]): boolean {
   return results.some(({ result }) => 'askedAgain' in result && result.askedAgain === true);
@@ -150,8 +193,7 @@ async function checkProposal(
   seen = option.shownHash,
 ): Promise<void> {
   if (option.shownHash === undefined) return;
-  const told = await tellingOf(context);
-  const { actions, shownHash } = await rehearseOption(context, ports, option.actions, prepared, told);
+  const { actions, shownHash } = await rehearseOption(context, ports, option.actions, prepared);
   if (shownHash !== seen) throw refuse('PREVIEW_STALE', { details: { actions: actions.map(actionShown), shownHash } });
 }
 

@@ -1,10 +1,25 @@
-import { archiveInbox } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { INBOX_URI } from '../inbox.ts';
 import { findThread, setArchived } from '../inbox-store.ts';
 import { refuseFullInbox } from '../post-card.ts';
 
-export const archive = implementWrite(archiveInbox, {
+const definition = defineOperation({
+  name: 'inbox.archive',
+  title: 'Archive a thread',
+  description:
+    'Takes a thread out of the inbox, or back in with archived: false. A new card brings it back by itself; its open questions stay open.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
+  input: { threadId: id, archived: z.boolean().default(true) },
+  output: { threadId: id, archived: z.boolean() },
+});
+
+export const archive = implementWrite(definition, {
   async run(context, { threadId, archived }) {
     const thread = await findThread(context.db, context.familyId, threadId);
     if (thread === undefined) throw context.unknownId('threadId');

@@ -1,18 +1,65 @@
-import { askInbox, limits } from '@sprout/contract';
+import { message, text } from '@sprout/messages';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
-import { questionsOf } from '../card-words.ts';
+import { id, instant, line, prose } from '../../../core/operations/schema/fields.ts';
 import { pendingCardsOf } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 import { postCard } from '../post-card.ts';
 import { type PreparedOptions, prepareOptions, rehearseOptions } from '../rehearse-option.ts';
 import { isSameQuestion } from '../same-question.ts';
 
+const action = z.strictObject({
+  tool: z
+    .string()
+    .max(64)
+    .describe('One you may call yourself.')
+    .meta({ examples: ['gems.adjust'] }),
+  arguments: z.record(z.string(), z.unknown()).describe('Checked now.'),
+});
+
+const definition = defineOperation({
+  name: 'inbox.ask',
+  title: 'Ask the parents',
+  description:
+    'Puts a question into the parents’ inbox. A tap on an option makes its calls, all or none, once, with your rights: only tools that you could call yourself. They are rehearsed now, and the card says in Sprout’s words what each does. An option without actions only answers; if all act, Sprout adds one that says no. sprout://family/inbox shows the answer under ended.',
+  scope: 'inbox:write',
+  audience: ['agent'],
+  effect: 'write',
+  rate: { perMinute: 5, burst: 20 },
+  reasons: ['OPTION_REFUSED', 'LIMIT_EXCEEDED'],
+  input: {
+    title: line(200)
+      .describe('The question.')
+      .meta({ examples: ['Did everybody help tonight?'] }),
+    body: prose(2_000).optional().describe('More words.'),
+    options: z
+      .array(
+        z.strictObject({
+          label: line(80).meta({ examples: ['Yes'] }),
+          actions: z.array(action).max(10).optional().describe('What a tap does, in this order. Default: nothing.'),
+        }),
+      )
+      .min(2)
+      .max(6)
+      .meta({ examples: [[{ label: 'Yes' }, { label: 'No' }]] }),
+    showAt: instant.optional().describe('When the parents see it. Default: now.'),
+    expiresAt: instant.optional().describe('When it ends unanswered. Default: never.'),
+  },
+  output: {
+    cardId: id,
+    threadId: id,
+    status: z.enum(['open', 'planned']),
+    alreadyAsked: z.boolean().describe('True: the same question of yours waits already; this is its card.'),
+  },
+});
+
 const DAY_MS = 24 * 60 * 60_000;
 
-const endsAfterItIsShown = defineRule(askInbox.input, ['showAt', 'expiresAt'], ({ showAt, expiresAt }, now) => {
+const endsAfterItIsShown = defineRule(definition.input, ['showAt', 'expiresAt'], ({ showAt, expiresAt }, now) => {
   const shown = showAt === undefined ? now : Date.parse(showAt);
   const isTooFar = shown > now + limits.questionDays * DAY_MS;
   return [
@@ -23,48 +70,51 @@ const endsAfterItIsShown = defineRule(askInbox.input, ['showAt', 'expiresAt'], (
   ];
 });
 
-export const ask = (ports: InboxPorts) =>
-  implementWrite<typeof askInbox, PreparedOptions>(askInbox, {
-    rules: [endsAfterItIsShown],
+export const ask = implementWrite(definition, (ports: InboxPorts) => ({
+  rules: [endsAfterItIsShown],
 
-    prepare: (context, { options }) => prepareOptions(context, ports, options),
+  prepare(context, { options }): Promise<PreparedOptions> {
+    return prepareOptions(context, ports, options);
+  },
 
-    async run(context, { title, body = '', options, showAt, expiresAt }, prepared) {
-      const { db, familyId, principal } = context;
-      const grantId = principal.channelId;
-      const choices = await rehearseOptions(context, ports, options, prepared);
-      const pending = await pendingCardsOf(db, familyId, grantId);
-      const shownFrom = showAt === undefined || Date.parse(showAt) <= context.now ? null : Date.parse(showAt);
-      const asked = { title, body, choices, showAt: shownFrom, expiresAt: expiresAt ? Date.parse(expiresAt) : null };
-      const known = pending.find((card) => isSameQuestion(card, asked));
-      if (known !== undefined) {
-        const { cardId, threadId, state } = known;
-        return { cardId, threadId, status: state === 'planned' ? 'planned' : 'open', alreadyAsked: true };
-      }
-      refuseTooMany(pending.length);
-      const [agent, titled] = await Promise.all([
-        ports.agentName(db, familyId, grantId),
-        inFamilyLanguage(context, questionsOf),
-      ]);
-      const shownAt = showAt === undefined ? undefined : Date.parse(showAt);
-      const { cardId, threadId } = await postCard(context, {
-        kind: 'question',
-        title,
-        body,
-        options: choices,
-        source: { kind: 'agent_question', id: context.random.id('aq') },
-        askedBy: grantId,
-        topic: { key: `agent ${grantId}`, title: titled(agent) },
-        showAt: shownAt,
-        expiresAt: expiresAt === undefined ? undefined : Date.parse(expiresAt),
-      });
-      context.emit({ type: 'inbox.asked', refs: { cardId, threadId }, payload: {} });
-      const isPlanned = shownAt !== undefined && shownAt > context.now;
-      return { cardId, threadId, status: isPlanned ? 'planned' : 'open', alreadyAsked: false };
-    },
-    nextStep: ({ alreadyAsked }) =>
-      `${alreadyAsked ? 'You asked exactly this already, and it waits: nothing was added. ' : ''}Watch sprout://family/inbox: the answer is under ended; inbox.withdraw takes the question back.`,
-  });
+  async run(context, { title, body = '', options, showAt, expiresAt }, prepared) {
+    const { db, familyId, principal } = context;
+    const grantId = principal.channelId;
+    const choices = await rehearseOptions(context, ports, options, prepared);
+    const pending = await pendingCardsOf(db, familyId, grantId);
+    const shownFrom = showAt === undefined || Date.parse(showAt) <= context.now ? null : Date.parse(showAt);
+    const asked = { title, body, choices, showAt: shownFrom, expiresAt: expiresAt ? Date.parse(expiresAt) : null };
+    const known = pending.find((card) => isSameQuestion(card, asked));
+    if (known !== undefined) {
+      const { cardId, threadId, state } = known;
+      return {
+        cardId,
+        threadId,
+        status: state === 'planned' ? ('planned' as const) : ('open' as const),
+        alreadyAsked: true,
+      };
+    }
+    refuseTooMany(pending.length);
+    const agent = await ports.agentName(db, familyId, grantId);
+    const shownAt = showAt === undefined ? undefined : Date.parse(showAt);
+    const { cardId, threadId } = await postCard(context, {
+      kind: 'question',
+      title: text(title),
+      body: text(body),
+      options: choices,
+      source: { kind: 'agent_question', id: context.random.id('aq') },
+      askedBy: grantId,
+      topic: { key: `agent ${grantId}`, title: message('inboxCards.questionsOf', { agent }) },
+      showAt: shownAt,
+      expiresAt: expiresAt === undefined ? undefined : Date.parse(expiresAt),
+    });
+    context.emit({ type: 'inbox.asked', refs: { cardId, threadId }, payload: {} });
+    const isPlanned = shownAt !== undefined && shownAt > context.now;
+    return { cardId, threadId, status: isPlanned ? ('planned' as const) : ('open' as const), alreadyAsked: false };
+  },
+  nextStep: ({ alreadyAsked }) =>
+    `${alreadyAsked ? 'You asked exactly this already, and it waits: nothing was added. ' : ''}Watch sprout://family/inbox: the answer is under ended; inbox.withdraw takes the question back.`,
+}));
 
 function refuseTooMany(pending: number): void {
   const limit = limits.questionsPerAgent;

@@ -1,9 +1,21 @@
-import { expireCard as definition } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
-import { outcomes } from '../card-words.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { INBOX_URI, stateAt } from '../inbox.ts';
 import { endCard, findCard } from '../inbox-store.ts';
+import { cardState } from '../schemas.ts';
+
+const definition = defineOperation({
+  name: 'inbox.expire_card',
+  title: 'Expire a question',
+  description: 'Ends a question that nobody answered in time.',
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  input: { cardId: id },
+  output: { cardId: id, state: cardState },
+});
 
 export const expireCard = implementWrite(definition, {
   async run(context, { cardId }) {
@@ -17,7 +29,7 @@ export const expireCard = implementWrite(definition, {
         db,
         familyId,
         card,
-        { state, outcome: await inFamilyLanguage(context, outcomes.expired), answer: 'null', isDecided: false },
+        { state, outcome: message('inboxCards.outcomes.expired'), answer: 'null', isDecided: false },
         context,
       );
       context.touch(INBOX_URI);

@@ -1,10 +1,25 @@
-import { listInbox } from '@sprout/contract';
+import { z } from 'zod';
 import { stepOfList } from '../../../core/list-step.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { pageShown, placeIn } from '../../../core/page.ts';
 import { listThreads } from '../list-store.ts';
+import { inboxThread } from '../schemas.ts';
 
-export const list = implementRead(listInbox, {
+export const definition = defineOperation({
+  name: 'inbox.list',
+  title: 'Family inbox',
+  description: 'The threads of the family inbox, the latest first, with what is unread and which questions are open.',
+  scope: 'inbox:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: { archived: z.boolean().default(false).describe('true: the archived threads instead.'), ...pageInput },
+  output: pageOutput(inboxThread),
+});
+
+export const list = implementRead(definition, {
   async run({ db, familyId }, { archived, cursor, limit }) {
     return pageShown(await listThreads(db, familyId, archived ? 1 : 0, placeIn(cursor), limit));
   },

@@ -1,12 +1,26 @@
-import { withdrawInbox } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { outcomes } from '../card-words.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { endQuestion } from '../close-cards.ts';
 import { stateAt } from '../inbox.ts';
 import { findCard } from '../inbox-store.ts';
 
-export const withdraw = implementWrite(withdrawInbox, {
+const definition = defineOperation({
+  name: 'inbox.withdraw',
+  title: 'Take a question back',
+  description: 'Takes back one of your own questions that nobody has answered.',
+  scope: 'inbox:write',
+  audience: ['agent'],
+  effect: 'write',
+  reasons: ['ALREADY_RESOLVED'],
+  input: { cardId: id },
+  output: { cardId: id, status: z.literal('closed') },
+});
+
+export const withdraw = implementWrite(definition, {
   async run(context, { cardId }) {
     const { db, familyId, principal } = context;
     const card = await findCard(db, familyId, cardId);
@@ -16,7 +30,7 @@ export const withdraw = implementWrite(withdrawInbox, {
     if (state !== 'open' && state !== 'planned') {
       throw refuse('ALREADY_RESOLVED', { details: { cardId, status: state, outcome: card.outcome } });
     }
-    await endQuestion(context, card, outcomes.withdrawn);
+    endQuestion(context, card, message('inboxCards.outcomes.withdrawn'));
     context.emit({ type: 'inbox.withdrawn', refs: { cardId, threadId: card.threadId }, payload: {} });
     return { cardId, status: 'closed' as const };
   },

@@ -1,11 +1,38 @@
-import { getNotifySettings } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { isEmptyList } from '../../../core/json/raw-json.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { shownSettings } from '../notify.ts';
 import { readSettings, subscriptionsOf } from '../notify-store.ts';
 import { pushKeysOf } from '../push-keys.ts';
+import { settings } from '../schemas.ts';
 
-export const getSettings = implementRead(getNotifySettings, {
+const definition = defineOperation({
+  name: 'notify.get_settings',
+  title: 'Notifications',
+  description: 'Which notifications this parent gets, when, and on which browsers.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'read',
+  input: {},
+  output: {
+    ...settings,
+    applicationServerKey: z.string().describe('For PushManager.subscribe, base64url.'),
+    devices: z.array(
+      z.strictObject({
+        subscriptionId: id,
+        deviceName: z.string(),
+        createdAt: instant,
+        lastDeliveredAt: instant.nullable(),
+        isFailing: z.boolean().describe('The push service does not take messages for it at the moment.'),
+        isThisSession: z.boolean().describe('It was subscribed in the session that asks.'),
+      }),
+    ),
+  },
+});
+
+export const getSettings = implementRead(definition, {
   prepare: ({ store }) => pushKeysOf(store),
   async run({ db, familyId, principal }, _input, { publicKey }) {
     const [settings, subscriptions] = await Promise.all([

@@ -1,4 +1,4 @@
-/** How it sends is shown in edge/push/notifications.test.ts, with a real push service. */
+/** How it sends is shown in out/push/notifications.test.ts, with a real push service. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sproutOf } from '../../../scheduler/due-work.ts';

@@ -1,10 +1,12 @@
-import { sendNotify } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { minuteOfDay } from '../../../core/time/zone.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
+import { readFamily } from '../../family/index.ts';
 import { decideAfter, decideBefore, KEPT_MS, type Step } from '../decide.ts';
-import { payloadOf, testPayload, testWords } from '../notify.ts';
+import { payloadOf, testPayload } from '../notify.ts';
 import {
   deleteSubscription,
   deleteWaiting,
@@ -19,45 +21,55 @@ import {
 import type { NotifyPorts } from '../ports.ts';
 import { pushKeysOf } from '../push-keys.ts';
 
+const definition = defineOperation({
+  name: 'notify.send',
+  title: 'Send a notification',
+  description: 'Sends one notification that waits in the outbox, puts it off, or drops it.',
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  input: { subscriptionId: id, place: z.int().describe('Which one of that browser’s.') },
+  output: { subscriptionId: id, outcome: z.enum(['delivered', 'later', 'dropped', 'ended']) },
+});
+
 /**
  * Sends a notification outside the transaction, then takes it out of the outbox. A process that dies in between leaves it
  * there, so it is sent again, with the same topic and tag: the push service keeps one of the two, and a browser shows one.
  */
-export const send = (ports: NotifyPorts) =>
-  implementWrite(sendNotify, {
-    prepare: (context, { subscriptionId, place }) => sendWaiting(ports, context, subscriptionId, place),
-    async run(context, { subscriptionId, place }, step) {
-      const { db, familyId, nowLocal } = context;
-      const [subscription, waiting] = await Promise.all([
-        findSubscription(db, familyId, subscriptionId),
-        findWaiting(db, familyId, subscriptionId, place),
-      ]);
-      if (subscription === undefined) throw context.unknownId('subscriptionId');
-      const outcome = (name: 'delivered' | 'later' | 'dropped' | 'ended') => ({ subscriptionId, outcome: name });
-      if (waiting === undefined || step === undefined) return outcome('dropped');
-      switch (step.kind) {
-        case 'ended':
-          deleteSubscription(db, familyId, subscriptionId);
-          return outcome('ended');
-        case 'later':
-          if (step.isAll) putAllOff(db, familyId, subscriptionId, step.at);
-          if (step.isFailure) noteFailure(db, familyId, subscriptionId);
-          putOff(db, familyId, subscriptionId, place, {
-            at: step.at,
-            tries: waiting.tries + (step.isFailure ? 1 : 0),
-          });
-          return outcome('later');
-        case 'delivered':
-          noteDelivery(db, familyId, subscriptionId, nowLocal);
-          deleteWaiting(db, familyId, subscriptionId, place);
-          return outcome('delivered');
-        case 'dropped':
-          deleteWaiting(db, familyId, subscriptionId, place);
-          return outcome('dropped');
-      }
-    },
-    nextStep: 'notify.get_settings shows the parent what was delivered.',
-  });
+export const send = implementWrite(definition, (ports: NotifyPorts) => ({
+  prepare: (context, { subscriptionId, place }) => sendWaiting(ports, context, subscriptionId, place),
+  async run(context, { subscriptionId, place }, step) {
+    const { db, familyId, nowLocal } = context;
+    const [subscription, waiting] = await Promise.all([
+      findSubscription(db, familyId, subscriptionId),
+      findWaiting(db, familyId, subscriptionId, place),
+    ]);
+    if (subscription === undefined) throw context.unknownId('subscriptionId');
+    const outcome = (name: 'delivered' | 'later' | 'dropped' | 'ended') => ({ subscriptionId, outcome: name });
+    if (waiting === undefined || step === undefined) return outcome('dropped');
+    switch (step.kind) {
+      case 'ended':
+        deleteSubscription(db, familyId, subscriptionId);
+        return outcome('ended');
+      case 'later':
+        if (step.isAll) putAllOff(db, familyId, subscriptionId, step.at);
+        if (step.isFailure) noteFailure(db, familyId, subscriptionId);
+        putOff(db, familyId, subscriptionId, place, {
+          at: step.at,
+          tries: waiting.tries + (step.isFailure ? 1 : 0),
+        });
+        return outcome('later');
+      case 'delivered':
+        noteDelivery(db, familyId, subscriptionId, nowLocal);
+        deleteWaiting(db, familyId, subscriptionId, place);
+        return outcome('delivered');
+      case 'dropped':
+        deleteWaiting(db, familyId, subscriptionId, place);
+        return outcome('dropped');
+    }
+  },
+  nextStep: 'notify.get_settings shows the parent what was delivered.',
+}));
 
 /** Push services want an address to write to. Without https there is none, and hardly a browser to write for. */
 const NOBODY = 'https://sprout.invalid';
@@ -81,21 +93,22 @@ async function sendWaiting(
     if (subscription === undefined || waiting === undefined || clock === undefined) return undefined;
     const { parentId, sessionId } = subscription;
     const reader = { kind: 'parent', familyId, actorId: parentId, channelId: sessionId, scopes: 'all' } as const;
-    const [settings, card, revoked, words] = await Promise.all([
+    const [settings, card, revoked, family] = await Promise.all([
       readSettings(db, familyId, parentId),
       waiting.cardId === null ? undefined : cardToTell(db, familyId, waiting.cardId, now),
       findRevoked(db, [reader]),
-      inFamilyLanguage({ db, familyId }, testWords),
+      readFamily(db, familyId),
     ]);
     const minute = minuteOfDay(now, clock.timezone);
     const step = decideBefore(waiting, settings, { now, minute }, card, revoked.length === 0);
-    return { subscription, waiting, card, step, words };
+    return { subscription, waiting, card, step, language: family?.language ?? 'en' };
   });
   if (found === undefined) return undefined;
-  const { subscription, waiting, card, step, words } = found;
+  const { subscription, waiting, card, step, language } = found;
   if (step.kind !== 'send') return step;
   const { endpoint, p256dh, auth, origin } = subscription;
-  const payload = card === undefined || waiting.kind === 'test' ? testPayload(words) : payloadOf(card, waiting.kind);
+  const payload =
+    card === undefined || waiting.kind === 'test' ? testPayload(language) : payloadOf(card, waiting.kind, language);
   const delivery = await push.deliver({
     endpoint,
     p256dh,

@@ -1,39 +1,61 @@
-import { limits, subscribeNotify } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, line } from '../../../core/operations/schema/fields.ts';
 import { findByEndpoint, putSubscription, subscriptionsOf } from '../notify-store.ts';
-import type { PushPort } from '../ports.ts';
+import type { NotifyPorts } from '../ports.ts';
 
-export const subscribe = (push: PushPort) =>
-  implementWrite(subscribeNotify, {
-    // Where the browser believes this server to be is known before the transaction only.
-    prepare: async ({ origin }) => origin,
-    async run(context, { endpoint, keys, deviceName = 'A browser' }, origin) {
-      const { db, familyId, principal, random, nowLocal } = context;
-      const why = push.objectionTo(endpoint, keys);
-      if (why !== undefined) throw refuse('PUSH_SUBSCRIPTION_REFUSED', { details: { why } });
-      const [known, own] = await Promise.all([
-        findByEndpoint(db, familyId, endpoint),
-        subscriptionsOf(db, familyId, principal.actorId),
-      ]);
-      const limit = limits.browsersPerParent;
-      if (known === undefined && own.length >= limit) {
-        throw refuse('LIMIT_EXCEEDED', {
-          details: { limit, things: 'browsers with notifications', remedy: 'notify.unsubscribe' },
-        });
-      }
-      const subscriptionId = known?.subscriptionId ?? random.id('ps');
-      putSubscription(db, familyId, {
-        subscriptionId,
-        parentId: principal.actorId,
-        sessionId: principal.channelId,
-        endpoint,
-        ...keys,
-        origin,
-        deviceName,
-        createdLocal: nowLocal,
+/** What `PushSubscription.toJSON()` of a browser holds. */
+const keys = z.strictObject({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) });
+
+const definition = defineOperation({
+  name: 'notify.subscribe',
+  title: 'Notify this browser',
+  description:
+    'Sends notifications to this browser from now on, until it is unsubscribed or its sign-in ends. Takes what PushSubscription.toJSON() answers; the applicationServerKey for it is in notify.get_settings. The same endpoint again replaces the first.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  reasons: ['PUSH_SUBSCRIPTION_REFUSED', 'LIMIT_EXCEEDED'],
+  input: {
+    endpoint: z.string().min(1).max(1_000).describe('The address at the browser’s push service.'),
+    keys,
+    deviceName: line(60).optional().describe('What the parent calls it, for the list of devices.'),
+  },
+  output: { subscriptionId: id, deviceName: z.string() },
+});
+
+export const subscribe = implementWrite(definition, ({ push }: Pick<NotifyPorts, 'push'>) => ({
+  // Where the browser believes this server to be is known before the transaction only.
+  prepare: async ({ origin }) => origin,
+  async run(context, { endpoint, keys, deviceName = 'A browser' }, origin) {
+    const { db, familyId, principal, random, nowLocal } = context;
+    const why = push.objectionTo(endpoint, keys);
+    if (why !== undefined) throw refuse('PUSH_SUBSCRIPTION_REFUSED', { details: { why } });
+    const [known, own] = await Promise.all([
+      findByEndpoint(db, familyId, endpoint),
+      subscriptionsOf(db, familyId, principal.actorId),
+    ]);
+    const limit = limits.browsersPerParent;
+    if (known === undefined && own.length >= limit) {
+      throw refuse('LIMIT_EXCEEDED', {
+        details: { limit, things: 'browsers with notifications', remedy: 'notify.unsubscribe' },
       });
-      return { subscriptionId, deviceName };
-    },
-    nextStep: 'notify.test shows a first notification; notify.update_settings says what comes and when.',
-  });
+    }
+    const subscriptionId = known?.subscriptionId ?? random.id('ps');
+    putSubscription(db, familyId, {
+      subscriptionId,
+      parentId: principal.actorId,
+      sessionId: principal.channelId,
+      endpoint,
+      ...keys,
+      origin,
+      deviceName,
+      createdLocal: nowLocal,
+    });
+    return { subscriptionId, deviceName };
+  },
+  nextStep: 'notify.test shows a first notification; notify.update_settings says what comes and when.',
+}));

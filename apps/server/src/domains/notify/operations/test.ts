@@ -1,8 +1,21 @@
-import { testNotify } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { insertTest } from '../notify-store.ts';
 
-export const test = implementWrite(testNotify, {
+const definition = defineOperation({
+  name: 'notify.test',
+  title: 'Try notifications',
+  description: 'Sends a notification to each of this parent’s browsers, quiet hours or not.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  rate: { perMinute: 6, burst: 6 },
+  input: {},
+  output: { sentTo: z.int().describe('How many browsers get it.') },
+});
+
+export const test = implementWrite(definition, {
   async run(context) {
     const { db, familyId, principal, now } = context;
     return { sentTo: await insertTest(db, familyId, principal.actorId, context.nextPlace(), now) };

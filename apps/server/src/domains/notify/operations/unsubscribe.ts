@@ -1,8 +1,20 @@
-import { unsubscribeNotify } from '@sprout/contract';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { deleteSubscription, findSubscription } from '../notify-store.ts';
 
-export const unsubscribe = implementWrite(unsubscribeNotify, {
+const definition = defineOperation({
+  name: 'notify.unsubscribe',
+  title: 'Stop notifying a browser',
+  description: 'Sends nothing more to one of the parent’s browsers, and forgets its address.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: { subscriptionId: id },
+  output: { subscriptionId: id },
+});
+
+export const unsubscribe = implementWrite(definition, {
   async run(context, { subscriptionId }) {
     const { db, familyId, principal } = context;
     const found = await findSubscription(db, familyId, subscriptionId);

@@ -1,9 +1,32 @@
-import { updateNotifySettings } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { changeSettings, shownSettings } from '../notify.ts';
 import { readSettings, writeSettings } from '../notify-store.ts';
+import { notices, notifyQuietHours, proposals, requests, results, settings } from '../schemas.ts';
 
-export const updateSettings = implementWrite(updateNotifySettings, {
+const definition = defineOperation({
+  name: 'notify.update_settings',
+  title: 'Change notifications',
+  description: 'Changes which notifications this parent gets and when. Others of the family have their own settings.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: {
+    kinds: z
+      .strictObject({
+        requests: requests.optional(),
+        proposals: proposals.optional(),
+        results: results.optional(),
+        notices: notices.optional(),
+      })
+      .optional(),
+    quietHours: notifyQuietHours.nullable().optional().describe('May cross midnight; null: none.'),
+  },
+  output: { ...settings, changedFields: z.array(z.string()) },
+});
+
+export const updateSettings = implementWrite(definition, {
   async run({ db, familyId, principal }, wanted) {
     const before = await readSettings(db, familyId, principal.actorId);
     const after = changeSettings(before, wanted);

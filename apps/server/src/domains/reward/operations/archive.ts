@@ -1,10 +1,31 @@
-import { archiveReward } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { quoted } from '../../../core/operations/change.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { rewardBefore } from '../before.ts';
 import { changingRewards } from '../kid-rewards.ts';
 import { findReward, updateReward } from '../reward-store.ts';
 
-export const archive = implementWrite(archiveReward, {
+const definition = defineOperation({
+  name: 'reward.archive',
+  title: 'Archive a reward',
+  description:
+    'Takes a reward out of the catalogue. Open claims can still be decided, history stays. Ask the parent first.',
+  scope: 'reward:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  destructive: true,
+  input: { rewardId: id },
+  output: { rewardId: id },
+  change: (_args, { before }) => ({
+    title: message('change.lines.reward.archive', { reward: quoted(before.name) }),
+    said: ['rewardId'],
+  }),
+  undo: { by: 'reward.restore', args: ({ args: { rewardId } }) => ({ rewardId }) },
+});
+
+export const archive = implementWrite(definition, {
   async run(context, { rewardId }) {
     const { db, familyId } = context;
     const reward = await findReward(db, familyId, rewardId);

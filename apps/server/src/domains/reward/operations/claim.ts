@@ -1,6 +1,8 @@
-import { claimReward } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireChild } from '../../family/index.ts';
 import { holdGems } from '../../gems/index.ts';
@@ -9,8 +11,23 @@ import { insertClaim, latestClaim, type NewClaim } from '../claim-store.ts';
 import { changingRewards } from '../kid-rewards.ts';
 import { claimExpiry, cooldownEnd, isVisibleTo, stockAfter } from '../reward.ts';
 import { findReward, updateReward } from '../reward-store.ts';
+import { claimStatus } from '../schemas.ts';
 
-export const claim = implementWrite(claimReward, {
+const definition = defineOperation({
+  name: 'kid.claim_reward',
+  title: 'Claim a reward',
+  description:
+    'Asks for a reward. Its price is held at once, at the price of this moment, until a grown-up decides or the claim expires.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 5, burst: 20 },
+  reasons: ['OUT_OF_STOCK', 'COOLDOWN_ACTIVE', 'INSUFFICIENT_GEMS', 'CLAIM_PENDING', 'LIMIT_EXCEEDED'],
+  input: { rewardId: id },
+  output: { claimId: id, status: claimStatus, gems: z.int(), expiresAt: instant },
+});
+
+export const claim = implementWrite(definition, {
   async run(context, { rewardId }) {
     const { db, familyId, now, clock } = context;
     const childId = context.principal.actorId;

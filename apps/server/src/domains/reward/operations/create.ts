@@ -1,6 +1,12 @@
-import { createReward } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
+import { quoted } from '../../../core/operations/change.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
+import { id, line } from '../../../core/operations/schema/fields.ts';
+import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
 import { namesakeWarnings } from '../../../core/preview/namesake-warnings.ts';
 import { requireScope } from '../../../core/scopes/authorise.ts';
 import { listChildren } from '../../family/index.ts';
@@ -9,12 +15,52 @@ import { requireChildren } from '../require-children.ts';
 import { requireRoom } from '../require-room.ts';
 import { isVisibleTo, specProblems } from '../reward.ts';
 import { findNamesake, findReward, insertReward } from '../reward-store.ts';
+import {
+  authored,
+  childIds,
+  cooldownDays,
+  emoji,
+  gemsRequired,
+  rewardCategory,
+  screenTimeSpec,
+  stock,
+} from '../schemas.ts';
 
-const minutesOfScreenTime = defineRule(createReward.input, ['category'], ({ category, screenTimeSpec }) =>
+export const definition = defineOperation({
+  name: 'reward.create',
+  title: 'Create a reward',
+  description:
+    'Puts a reward into the catalogue that kids claim with their gems; each claim waits for an OK. A screen_time reward grants its minutes when a claim is approved; making or changing one needs the scope screentime:approve. Preview with dryRun, show the parent, then commit with specHash.',
+  scope: 'reward:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  preview: previewShape(z.strictObject(authored), { kids: z.array(z.strictObject({ childId: id, name: z.string() })) }),
+  reasons: ['LIMIT_EXCEEDED'],
+  input: {
+    name: line(limits.nameLength).meta({ examples: ['Movie night'] }),
+    gemsRequired: gemsRequired.describe('The price; 0 is free.'),
+    emoji: emoji.optional().describe('One emoji.'),
+    category: rewardCategory.default('general').describe('screen_time grants minutes.'),
+    screenTimeSpec: screenTimeSpec.optional().describe('For screen_time only.'),
+    childIds: childIds.optional().describe('Who sees it; absent: every kid.'),
+    stock: stock.optional().describe('How many there are; absent: unlimited.'),
+    cooldownDays: cooldownDays
+      .optional()
+      .describe('Local days from a claim until the same kid may claim again; 30: once a month.'),
+  },
+  output: { rewardId: id, warnings },
+  change: ({ name, gemsRequired }) => ({
+    title: message('change.lines.reward.create', { reward: quoted(name), gems: Number(gemsRequired) }),
+    said: ['name', 'gemsRequired'],
+  }),
+  undo: { by: 'reward.archive', args: ({ result: { rewardId } }) => ({ rewardId }) },
+});
+
+const minutesOfScreenTime = defineRule(definition.input, ['category'], ({ category, screenTimeSpec }) =>
   specProblems(category, screenTimeSpec !== undefined),
 );
 
-export const create = implementWrite(createReward, {
+export const create = implementWrite(definition, {
   rules: [minutesOfScreenTime],
 
   async run(context, input) {

@@ -1,6 +1,20 @@
-import { expireClaim as definition } from '@sprout/contract';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { dropClaim, requireClaim } from '../end-claim.ts';
+import { claimStatus } from '../schemas.ts';
+
+const definition = defineOperation({
+  name: 'reward.expire_claim',
+  title: 'Let a claim expire',
+  description: `Ends a claim that nobody decided for ${limits.claimDays} days and gives its gems back.`,
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  input: { claimId: id },
+  output: { claimId: id, status: claimStatus },
+});
 
 export const expireClaim = implementWrite(definition, {
   async run(context, { claimId }) {

@@ -1,9 +1,32 @@
-import { listClaims as definition } from '@sprout/contract';
+import { z } from 'zod';
 import { stepOfList } from '../../../core/list-step.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { pageShown, placeIn } from '../../../core/page.ts';
 import { requireChildOfHistory } from '../../family/index.ts';
 import { listClaims as listed } from '../claim-store.ts';
+import { claimStatus, rewardClaim } from '../schemas.ts';
+
+const definition = defineOperation({
+  name: 'reward.list_claims',
+  title: 'Reward claims',
+  description:
+    'What kids have claimed, newest first. A pending one holds its gems until reward.review_claim decides it or it expires.',
+  scope: 'reward:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: {
+    status: z
+      .enum([...claimStatus.options, 'promised', 'all'])
+      .default('all')
+      .describe('promised: approved, not had yet.'),
+    childId: id.optional(),
+    ...pageInput,
+  },
+  output: pageOutput(rewardClaim),
+});
 
 export const listClaims = implementRead(definition, {
   async run(context, { status, childId, cursor, limit }) {

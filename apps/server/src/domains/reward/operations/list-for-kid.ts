@@ -1,4 +1,5 @@
-import { listKidRewards, type OutputOf } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { itemsShown } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
@@ -11,10 +12,35 @@ import { goalShown } from '../goals.ts';
 import { RECENT_CLAIMS } from '../kid-rewards.ts';
 import { cooldownEnd, isVisibleTo, stateOf } from '../reward.ts';
 import { activeRewards } from '../reward-store.ts';
+import { goal, kidReward, rewardClaim } from '../schemas.ts';
 
-type RecentClaim = OutputOf<typeof listKidRewards>['claims'][number];
+export const definition = defineOperation({
+  name: 'kid.list_rewards',
+  title: 'My rewards',
+  description:
+    'What the kid can save for and claim, with what stands in the way, and what became of its latest claims.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'read',
+  input: {},
+  output: {
+    balance: z.int(),
+    onHold: z.int(),
+    gemsEnabled: z.boolean(),
+    goal: goal.nullable(),
+    items: z.array(
+      z.strictObject({
+        ...kidReward,
+        state: z.enum(['available', 'waiting', 'out_of_stock', 'cooling_down', 'saving']),
+      }),
+    ),
+    claims: z.array(rewardClaim),
+  },
+});
 
-export const listForKid = implementRead(listKidRewards, {
+type RecentClaim = OutputOf<typeof definition>['claims'][number];
+
+export const listForKid = implementRead(definition, {
   async run(context) {
     const { db, familyId, now } = context;
     const childId = context.principal.actorId;

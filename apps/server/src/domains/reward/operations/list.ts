@@ -1,8 +1,23 @@
-import { listRewards as definition } from '@sprout/contract';
+import { z } from 'zod';
 import { stepOfList } from '../../../core/list-step.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { pageShown, placeIn } from '../../../core/page.ts';
 import { listRewards } from '../reward-store.ts';
+import { reward } from '../schemas.ts';
+
+const definition = defineOperation({
+  name: 'reward.list',
+  title: 'Rewards',
+  description: 'The family’s rewards, newest first: price, who sees them, how many are left.',
+  scope: 'reward:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: { status: z.enum(['active', 'archived', 'all']).default('active'), ...pageInput },
+  output: pageOutput(reward),
+});
 
 export const list = implementRead(definition, {
   async run({ db, familyId }, { status, cursor, limit }) {

@@ -1,12 +1,32 @@
-import { restoreReward } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { quoted } from '../../../core/operations/change.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { requireScope } from '../../../core/scopes/authorise.ts';
 import { rewardBefore } from '../before.ts';
 import { changingRewards } from '../kid-rewards.ts';
 import { requireRoom } from '../require-room.ts';
 import { findReward, updateReward } from '../reward-store.ts';
 
-export const restore = implementWrite(restoreReward, {
+const definition = defineOperation({
+  name: 'reward.restore',
+  title: 'Bring a reward back',
+  description: 'Undoes reward.archive: kids see the reward again. Screen-time rewards need screentime:approve.',
+  scope: 'reward:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
+  input: { rewardId: id },
+  output: { rewardId: id },
+  change: (_args, { before }) => ({
+    title: message('change.lines.reward.restore', { reward: quoted(before.name) }),
+    said: ['rewardId'],
+  }),
+  undo: { by: 'reward.archive', args: ({ args: { rewardId } }) => ({ rewardId }) },
+});
+
+export const restore = implementWrite(definition, {
   async run(context, { rewardId }) {
     const { db, familyId } = context;
     const reward = await findReward(db, familyId, rewardId);

@@ -1,10 +1,50 @@
-import { reviewClaim as definition } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
+import { quoted } from '../../../core/operations/change.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { claimBefore } from '../before.ts';
 import { approveClaim, dropClaim, refuseResolved, requireClaim } from '../end-claim.ts';
 import { isNoteOfGiving, noteGiven } from '../note-given.ts';
 import type { RewardPorts } from '../ports.ts';
+import { action, claimStatus, otherWords, reviewReason } from '../schemas.ts';
+
+const definition = defineOperation({
+  name: 'reward.review_claim',
+  title: 'Decide on a claim',
+  description:
+    'Approves or denies a kid’s pending claim. Approving spends the held gems, and for screen time grants the minutes; denying gives the gems back. The first decision counts. Once the kid had it, note it with approve and given: true. Approving screen time needs screentime:approve.',
+  scope: 'reward:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  destructive: true,
+  reasons: ['ALREADY_RESOLVED', 'PARENT_DECIDES'],
+  ...otherWords,
+  input: {
+    claimId: id,
+    action,
+    reason: reviewReason,
+    given: z.boolean().optional().describe('false takes the note back.'),
+  },
+  output: { claimId: id, status: claimStatus, transactionId: id.nullable(), resolvedAt: instant },
+  change: ({ action, given }, { before, nameOf }) => {
+    const [kid, reward, gems] = [nameOf(before.childId), quoted(before.rewardName), Number(before.gems)];
+    const said = ['claimId', 'action', 'given'];
+    if (before.status === 'approved') {
+      return {
+        title: message(given === false ? 'change.lines.reward.toGet' : 'change.lines.reward.had', { kid, reward }),
+        said,
+      };
+    }
+    if (action === 'deny') return { title: message('change.lines.reward.deny', { kid, reward }), said };
+    return {
+      title: message('change.lines.reward.give', { kid, reward, gems }),
+      said: given === undefined ? said : ['claimId', 'action'],
+    };
+  },
+});
 
 const givenOnlyIfApproved = defineRule(definition.input, ['action', 'given'], ({ action, given }) =>
   action === 'deny' && given !== undefined
@@ -12,25 +52,24 @@ const givenOnlyIfApproved = defineRule(definition.input, ['action', 'given'], ({
     : [],
 );
 
-export const reviewClaim = (ports: RewardPorts) =>
-  implementWrite(definition, {
-    rules: [givenOnlyIfApproved],
-    async run(context, { claimId, action, reason, given }) {
-      const claim = await requireClaim(context, claimId);
-      const isNote = isNoteOfGiving(claim, given);
-      if (!isNote) refuseResolved(claim);
-      context.showBefore(claimBefore(claim));
-      const decided = isNote
-        ? claim
-        : action === 'approve'
-          ? await approveClaim(context, ports, claim, reason)
-          : await dropClaim(context, claim, 'denied', reason);
-      if (given !== undefined) await noteGiven(context, decided, given);
-      const { status, transactionId, resolvedLocal } = decided;
-      return { claimId, status, transactionId, resolvedAt: resolvedLocal ?? context.nowLocal };
-    },
-    nextStep: ({ status }) =>
-      status === 'approved'
-        ? 'Hand out the reward, then note it with given: true; gems.query_balance shows what the kid has left.'
-        : 'The kid’s gems are free again, as gems.query_balance shows; the kid reads the reason.',
-  });
+export const reviewClaim = implementWrite(definition, (ports: RewardPorts) => ({
+  rules: [givenOnlyIfApproved],
+  async run(context, { claimId, action, reason, given }) {
+    const claim = await requireClaim(context, claimId);
+    const isNote = isNoteOfGiving(claim, given);
+    if (!isNote) refuseResolved(claim);
+    context.showBefore(claimBefore(claim));
+    const decided = isNote
+      ? claim
+      : action === 'approve'
+        ? await approveClaim(context, ports, claim, reason)
+        : await dropClaim(context, claim, 'denied', reason);
+    if (given !== undefined) await noteGiven(context, decided, given);
+    const { status, transactionId, resolvedLocal } = decided;
+    return { claimId, status, transactionId, resolvedAt: resolvedLocal ?? context.nowLocal };
+  },
+  nextStep: ({ status }) =>
+    status === 'approved'
+      ? 'Hand out the reward, then note it with given: true; gems.query_balance shows what the kid has left.'
+      : 'The kid’s gems are free again, as gems.query_balance shows; the kid reads the reason.',
+}));

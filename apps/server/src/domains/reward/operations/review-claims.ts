@@ -1,30 +1,57 @@
-import { reviewClaims as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { claimBefore } from '../before.ts';
 import { approveClaim, dropClaim, requireClaim } from '../end-claim.ts';
 import type { RewardPorts } from '../ports.ts';
+import { action, claimStatus, otherWords, reviewReason } from '../schemas.ts';
 
-export const reviewClaims = (ports: RewardPorts) =>
-  implementWrite(definition, {
-    async run(context, { claimIds, action, reason }) {
-      const claims = [];
-      const shown = [];
-      // One after the other: each changes the balance that the next one reads.
-      for (const claimId of new Set(claimIds)) {
-        const before = await requireClaim(context, claimId, 'claimIds');
-        shown.push(claimBefore(before));
-        const alreadyResolved = before.status !== 'pending';
-        let after = before;
-        if (!alreadyResolved && action === 'approve') after = await approveClaim(context, ports, before, reason);
-        if (!alreadyResolved && action === 'deny') after = await dropClaim(context, before, 'denied', reason);
-        const { status, transactionId, resolvedLocal } = after;
-        claims.push({ claimId, status, transactionId, resolvedAt: resolvedLocal ?? context.nowLocal, alreadyResolved });
-      }
-      context.showBefore({ claims: shown });
-      return { claims };
-    },
-    nextStep: ({ claims }) =>
-      claims.some(({ alreadyResolved }) => alreadyResolved)
-        ? 'Those marked alreadyResolved were decided before; reward.list_claims shows what is still open.'
-        : 'All are decided; reward.list_claims shows what is still open.',
-  });
+const definition = defineOperation({
+  name: 'reward.review_claims',
+  title: 'Decide on many claims',
+  description:
+    'Approves or denies several pending claims at once, with one reason. One that was decided before keeps its outcome and is marked alreadyResolved. Screen time as in reward.review_claim.',
+  scope: 'reward:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  destructive: true,
+  reasons: ['PARENT_DECIDES'],
+  ...otherWords,
+  input: { claimIds: z.array(id).min(1).max(100), action, reason: reviewReason },
+  output: {
+    claims: z.array(
+      z.strictObject({
+        claimId: id,
+        status: claimStatus,
+        transactionId: id.nullable(),
+        resolvedAt: instant,
+        alreadyResolved: z.boolean(),
+      }),
+    ),
+  },
+});
+
+export const reviewClaims = implementWrite(definition, (ports: RewardPorts) => ({
+  async run(context, { claimIds, action, reason }) {
+    const claims = [];
+    const shown = [];
+    // One after the other: each changes the balance that the next one reads.
+    for (const claimId of new Set(claimIds)) {
+      const before = await requireClaim(context, claimId, 'claimIds');
+      shown.push(claimBefore(before));
+      const alreadyResolved = before.status !== 'pending';
+      let after = before;
+      if (!alreadyResolved && action === 'approve') after = await approveClaim(context, ports, before, reason);
+      if (!alreadyResolved && action === 'deny') after = await dropClaim(context, before, 'denied', reason);
+      const { status, transactionId, resolvedLocal } = after;
+      claims.push({ claimId, status, transactionId, resolvedAt: resolvedLocal ?? context.nowLocal, alreadyResolved });
+    }
+    context.showBefore({ claims: shown });
+    return { claims };
+  },
+  nextStep: ({ claims }) =>
+    claims.some(({ alreadyResolved }) => alreadyResolved)
+      ? 'Those marked alreadyResolved were decided before; reward.list_claims shows what is still open.'
+      : 'All are decided; reward.list_claims shows what is still open.',
+}));

@@ -1,7 +1,30 @@
-import { setGoalFor as definition } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
 import { chooseGoal } from '../choose-goal.ts';
+import { goal } from '../schemas.ts';
+
+const definition = defineOperation({
+  name: 'reward.set_goal',
+  title: 'Choose what a kid saves for',
+  description: 'Chooses the reward that a kid saves for, one that the kid can see; null for none.',
+  scope: 'reward:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: ['NOT_FOR_CHILD'],
+  input: { childId: id, rewardId: id.nullable() },
+  output: { childId: id, goal: goal.nullable() },
+  change: ({ childId, rewardId }, { nameOf }) => {
+    const kid = nameOf(childId);
+    const title =
+      rewardId === null
+        ? message('change.lines.reward.savesNothing', { kid })
+        : message('change.lines.reward.saves', { kid, reward: nameOf(rewardId) });
+    return { title, said: ['childId', 'rewardId'] };
+  },
+});
 
 export const setGoalFor = implementWrite(definition, {
   async run(context, { childId, rewardId }) {

@@ -1,13 +1,45 @@
-import { updateReward as definition } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { quoted } from '../../../core/operations/change.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
+import { id, line } from '../../../core/operations/schema/fields.ts';
 import { requireScope } from '../../../core/scopes/authorise.ts';
 import { rewardBefore } from '../before.ts';
 import { changingRewards } from '../kid-rewards.ts';
 import { requireChildren } from '../require-children.ts';
 import { changedFields, type Reward, specProblems } from '../reward.ts';
 import { findReward, updateReward } from '../reward-store.ts';
+import { childIds, cooldownDays, emoji, gemsRequired, rewardCategory, screenTimeSpec, stock } from '../schemas.ts';
+
+const definition = defineOperation({
+  name: 'reward.update',
+  title: 'Change a reward',
+  description:
+    'Changes a reward. Open claims keep their name, price and minutes. null for childIds: every kid, for stock: unlimited, for cooldownDays and emoji: none. Screen-time rewards need screentime:approve.',
+  scope: 'reward:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  input: {
+    rewardId: id,
+    name: line(limits.nameLength).optional(),
+    gemsRequired: gemsRequired.optional(),
+    emoji: emoji.nullable().optional(),
+    category: rewardCategory.optional(),
+    screenTimeSpec: screenTimeSpec.optional(),
+    childIds: childIds.nullable().optional(),
+    stock: stock.nullable().optional(),
+    cooldownDays: cooldownDays.nullable().optional(),
+  },
+  output: { rewardId: id, changedFields: z.array(z.string()) },
+  change: (_args, { before }) => ({
+    title: message('change.lines.reward.update', { reward: quoted(before.name) }),
+    said: ['rewardId'],
+  }),
+});
 
 /** Refuses minutes for a general reward. The other checks of a category need the stored reward. */
 const noMinutesForGeneral = defineRule(definition.input, ['category'], ({ category, screenTimeSpec }) =>

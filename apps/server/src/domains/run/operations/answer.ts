@@ -1,8 +1,10 @@
 import { type Answer, checkAnswer, type OutputEnvelope, RunRefused, replay } from '@sprout/agent-protocol/pure';
-import { answerRun, type InputOf } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { listProblems } from '../../../core/json/problems.ts';
+import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, prose } from '../../../core/operations/schema/fields.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { shownOf } from '../ask.ts';
 import { drive } from '../drive.ts';
@@ -13,68 +15,96 @@ import type { RunPorts } from '../ports.ts';
 import { prepareCalls } from '../prepare-calls.ts';
 import { propose } from '../propose.ts';
 import { effectsOf, eventsOf, findRun } from '../run-store.ts';
+import { runStatus } from '../schemas.ts';
 import { type PreparedCalls, RunSession } from '../session.ts';
 import { questionShown } from '../shown.ts';
 import { stepOf } from '../standing.ts';
+import { runEffect, runQuestion } from '../story-schemas.ts';
 import { RunView } from '../view.ts';
 import { requireAnswerer, requireOwnRights } from '../who-answers.ts';
 
-export const answer = (ports: RunPorts) =>
-  implementWrite<typeof answerRun, PreparedCalls>(answerRun, {
-    async prepare(context, { runId, questionId }) {
-      const principal = context.principal as Principal;
-      const { familyId } = principal;
-      const found = await context.store.read(async (db) => {
-        const run = await findRun(db, familyId, runId);
-        return run && { run, events: await eventsOf(db, familyId, runId) };
+export const definition = defineOperation({
+  name: 'run.answer',
+  title: 'Answer a run’s question',
+  description:
+    'Answers the open question of a run, bound to what you saw by contentHash. Approved writes happen once, in the same moment; if what they depend on has changed since, nothing happens and the run asks again (askedAgain). The same answer again gets the same result. Only approve does what the question proposes; every other choice is words for the worker. An agent answers only what the parent told it, never a question that its own output raised or that a run of a kid asks, and approves only what it could do itself.',
+  scope: 'run:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  rate: { perMinute: 10, burst: 30 },
+  reasons: ['ANSWER_STALE', 'ANSWER_NOT_YOURS'],
+  input: {
+    runId: id,
+    questionId: id,
+    choice: z.string().min(1).max(40).describe('One of the question’s options.'),
+    contentHash: z.string().min(1).max(100).describe('Of the question, as you saw it.'),
+    text: prose(2_000).optional().describe('Words for the worker.'),
+  },
+  output: {
+    runId: id,
+    status: runStatus,
+    reason: z.string().nullable(),
+    askedAgain: z.boolean(),
+    question: runQuestion.nullable(),
+    effects: z.array(runEffect),
+  },
+});
+
+export const answer = implementWrite(definition, (ports: RunPorts) => ({
+  async prepare(context, { runId, questionId }): Promise<PreparedCalls> {
+    const principal = context.principal as Principal;
+    const { familyId } = principal;
+    const found = await context.store.read(async (db) => {
+      const run = await findRun(db, familyId, runId);
+      return run && { run, events: await eventsOf(db, familyId, runId) };
+    });
+    if (found?.run.question?.questionId !== questionId) return new Map();
+    const { output } = stepOf(replay(found.events));
+    return prepareCalls(ports, context, found.run, output, principal);
+  },
+
+  async run(context, asked, prepared) {
+    const { runId, questionId } = asked;
+    const session = await RunSession.open(context, ports, runId);
+    if (session === undefined) throw context.unknownId('runId');
+    const { principal } = context;
+    requireHands(principal, session.run.hands);
+    requireAnswerer(session, principal);
+    session.prepared = prepared;
+    session.approver = principal;
+    const { question } = session.state;
+    if (question?.id !== questionId) return answerAgain(session, asked);
+
+    context.showBefore({ skillName: session.run.skillName, question: question.text });
+    const given: Answer = { choice: asked.choice, text: asked.text ?? '', by: answererOf(principal) };
+    const isMoved = given.choice === 'approve' && (await hasMoved(session, question.shown));
+    if (!question.options.some(({ id }) => id === given.choice)) {
+      const expected = `one of ${question.options.map(({ id }) => id).join(', ')}`;
+      throw refuse('SCHEMA_VIOLATION', {
+        details: { operation: definition.name, ...listProblems([{ path: '/choice', expected }]) },
       });
-      if (found?.run.question?.questionId !== questionId) return new Map();
-      const { output } = stepOf(replay(found.events));
-      return prepareCalls(ports, context, found.run, output, principal);
-    },
-
-    async run(context, asked, prepared) {
-      const { runId, questionId } = asked;
-      const session = await RunSession.open(context, ports, runId);
-      if (session === undefined) throw context.unknownId('runId');
-      const { principal } = context;
-      requireHands(principal, session.run.hands);
-      requireAnswerer(session, principal);
-      session.prepared = prepared;
-      session.approver = principal;
-      const { question } = session.state;
-      if (question?.id !== questionId) return answerAgain(session, asked);
-
-      context.showBefore({ skillName: session.run.skillName, question: question.text });
-      const given: Answer = { choice: asked.choice, text: asked.text ?? '', by: answererOf(principal) };
-      const isMoved = given.choice === 'approve' && (await hasMoved(session, question.shown));
-      if (!question.options.some(({ id }) => id === given.choice)) {
-        const expected = `one of ${question.options.map(({ id }) => id).join(', ')}`;
-        throw refuse('SCHEMA_VIOLATION', {
-          details: { operation: answerRun.name, ...listProblems([{ path: '/choice', expected }]) },
-        });
-      }
-      requireCurrent(session, asked, given);
-      if (given.choice === 'approve' && !isMoved) await requireOwnRights(session, principal);
-      if (isMoved) {
-        session.outdated = session.question ?? undefined;
-        await session.append({ type: 'question_superseded', questionId });
-      } else {
-        await session.append({ type: 'answer_accepted', questionId, answer: given });
-      }
-      await drive(session);
-      await finish(session);
-      return answered(session, isMoved);
-    },
-    nextStep: ({ askedAgain, question, status }) =>
-      askedAgain
-        ? 'Nothing was done: things have changed since the question. Show the parent the new one, then run.answer with it.'
-        : question === null
-          ? status === 'running'
-            ? 'The run goes on; watch sprout://family/runs.'
-            : 'The run has ended; run.get shows what it did.'
-          : 'The run asks something else now; show the parent, then run.answer with the new question.',
-  });
+    }
+    requireCurrent(session, asked, given);
+    if (given.choice === 'approve' && !isMoved) await requireOwnRights(session, principal);
+    if (isMoved) {
+      session.outdated = session.question ?? undefined;
+      await session.append({ type: 'question_superseded', questionId });
+    } else {
+      await session.append({ type: 'answer_accepted', questionId, answer: given });
+    }
+    await drive(session);
+    await finish(session);
+    return answered(session, isMoved);
+  },
+  nextStep: ({ askedAgain, question, status }) =>
+    askedAgain
+      ? 'Nothing was done: things have changed since the question. Show the parent the new one, then run.answer with it.'
+      : question === null
+        ? status === 'running'
+          ? 'The run goes on; watch sprout://family/runs.'
+          : 'The run has ended; run.get shows what it did.'
+        : 'The run asks something else now; show the parent, then run.answer with the new question.',
+}));
 
 /** An agent answers for its parent, and the story says so: it names the agent's grant. */
 function answererOf({ kind, actorId, channelId }: Principal): string {
@@ -88,7 +118,7 @@ async function hasMoved(session: RunSession, shown: readonly { path: string; ver
 }
 
 /** Refuses an answer that comes too late, or that is to something else than what the question shows. */
-function requireCurrent({ context, state }: RunSession, { contentHash }: InputOf<typeof answerRun>, given: Answer) {
+function requireCurrent({ context, state }: RunSession, { contentHash }: InputOf<typeof definition>, given: Answer) {
   const { question } = state;
   if (question === null) throw stale('closed', 'nothing is asked');
   try {
@@ -105,7 +135,7 @@ function stale(state: string, how: string) {
 }
 
 /** The same answer again gets the same result; another answer is told that it comes too late. */
-async function answerAgain(session: RunSession, { questionId, choice, text = '' }: InputOf<typeof answerRun>) {
+async function answerAgain(session: RunSession, { questionId, choice, text = '' }: InputOf<typeof definition>) {
   const { events, context } = session;
   const wasAsked = events.some((event) => event.type === 'question_asked' && event.question.id === questionId);
   if (!wasAsked) throw context.unknownId('questionId');

@@ -1,32 +1,48 @@
 import { hasEnded } from '@sprout/agent-protocol/pure';
-import { cancelRun } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { drive } from '../drive.ts';
 import { finish } from '../finish.ts';
 import { requireHands } from '../hands.ts';
 import type { RunPorts } from '../ports.ts';
 import { isStartedBy } from '../run.ts';
+import { runStatus } from '../schemas.ts';
 import { RunSession } from '../session.ts';
 
-export const cancel = (ports: RunPorts) =>
-  implementWrite(cancelRun, {
-    async run(context, { runId }) {
-      const session = await RunSession.open(context, ports, runId);
-      if (session === undefined) throw context.unknownId('runId');
-      // Another agent's run, maybe with a question that waits for a parent, is ended by who could do as much.
-      if (!isStartedBy(context.principal, session.run)) requireHands(context.principal, session.run.hands);
-      const { status, reason } = session.state;
-      if (hasEnded(session.state)) {
-        if (reason === 'cancelled') return { runId, status, reason };
-        throw refuse('ALREADY_RESOLVED', { details: { status } });
-      }
-      context.showBefore({ skillName: session.run.skillName, status });
-      await session.append({ type: 'cancel_requested' });
-      await drive(session);
-      const run = await finish(session);
-      context.afterCommit(async () => ports.abandon(runId));
-      return { runId, status: run.status, reason: run.reason };
-    },
-    nextStep: 'Nothing more happens in this run; run.get shows what it did and how to undo that.',
-  });
+export const definition = defineOperation({
+  name: 'run.cancel',
+  title: 'Stop a run',
+  description:
+    'Ends a run that has not ended. What it did stays; run.get has how to undo that. A run that you did not start takes the scopes of its hands.',
+  scope: 'run:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  destructive: true,
+  reasons: ['ALREADY_RESOLVED'],
+  input: { runId: id },
+  output: { runId: id, status: runStatus, reason: z.string().nullable() },
+});
+
+export const cancel = implementWrite(definition, (ports: RunPorts) => ({
+  async run(context, { runId }) {
+    const session = await RunSession.open(context, ports, runId);
+    if (session === undefined) throw context.unknownId('runId');
+    // Another agent's run, maybe with a question that waits for a parent, is ended by who could do as much.
+    if (!isStartedBy(context.principal, session.run)) requireHands(context.principal, session.run.hands);
+    const { status, reason } = session.state;
+    if (hasEnded(session.state)) {
+      if (reason === 'cancelled') return { runId, status, reason };
+      throw refuse('ALREADY_RESOLVED', { details: { status } });
+    }
+    context.showBefore({ skillName: session.run.skillName, status });
+    await session.append({ type: 'cancel_requested' });
+    await drive(session);
+    const run = await finish(session);
+    context.afterCommit(async () => ports.abandon(runId));
+    return { runId, status: run.status, reason: run.reason };
+  },
+  nextStep: 'Nothing more happens in this run; run.get shows what it did and how to undo that.',
+}));

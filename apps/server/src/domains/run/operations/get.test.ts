@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { describeHeartbeat, getInbox, listRuns, OutputOf } from '@sprout/contract';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf } from '../../../testing/family-inbox.ts';
 import { newHeartbeat } from '../../../testing/new-heartbeat.ts';
@@ -20,7 +20,10 @@ import {
   storyOf,
   workOff,
 } from '../../../testing/test-runs.ts';
+import type { definition as describeHeartbeat } from '../../heartbeat/operations/describe.ts';
+import type { definition as getInbox } from '../../inbox/operations/get.ts';
 import { eventsOf } from '../run-store.ts';
+import type { definition as listRuns } from './list.ts';
 
 const agent = new ScriptedAgent();
 const cost = { adapter: 'test', model: 'm', inputTokens: 7, outputTokens: 3, microUsd: 20_000 };
@@ -172,7 +175,7 @@ onBothStores(
       const [thread] = threads;
       assert.equal(thread?.title, 'Book gems');
       const threadId = thread?.threadId;
-      const { items } = await sprout().ok<OutputOf<typeof getInbox>>(family.parent, 'inbox.get', { threadId });
+      const { items } = await sprout().ok<AnswerOf<typeof getInbox>>(family.parent, 'inbox.get', { threadId });
       assert.equal(items[0]?.body, 'Two books.\n\nIt cost 0.02 US dollars.');
       assert.match(items[0]?.changes[0]?.text ?? '', /^Gems: \+5 gems, “Read a book”, for /);
       await startRun(sprout(), family.parent, { postResultNotify: false });
@@ -190,7 +193,7 @@ onBothStores(
         test.clock.advance(24 * 3_600_000);
         await callDue(test, family.familyId);
         await workOff(test, family);
-        const { lastRuns } = await test.ok<OutputOf<typeof describeHeartbeat>>(family.parent, 'heartbeat.describe', {
+        const { lastRuns } = await test.ok<AnswerOf<typeof describeHeartbeat>>(family.parent, 'heartbeat.describe', {
           heartbeatId,
         });
         return lastRuns[0]?.outcome;
@@ -210,7 +213,7 @@ onBothStores(
       test.clock.advance(120_000);
       await callDue(test, family.familyId);
       await workOff(test, family);
-      const { items } = await test.ok<OutputOf<typeof listRuns>>(family.parent, 'run.list');
+      const { items } = await test.ok<AnswerOf<typeof listRuns>>(family.parent, 'run.list');
       const runId = items.find((item) => item.heartbeatId === heartbeatId)?.runId ?? '';
       const { events } = await storyOf(test, family.parent, runId);
       const { input } = events.find(({ type }) => type === 'attempt_started') ?? {};

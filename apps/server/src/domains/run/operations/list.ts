@@ -1,11 +1,31 @@
-import { listRuns as definition, type OutputOf } from '@sprout/contract';
+import { z } from 'zod';
 import { stepOfList } from '../../../core/list-step.ts';
+import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { pageOf, pageShown, placeIn } from '../../../core/page.ts';
 import { coversHands, mayReadEverything } from '../hands.ts';
 import { latestRuns, listAwaiting, listRuns, type Run } from '../run-store.ts';
+import { runItem } from '../schemas.ts';
 import { itemOf } from '../shown.ts';
 import { RunView } from '../view.ts';
+
+export const definition = defineOperation({
+  name: 'run.list',
+  title: 'Runs',
+  description:
+    'Runs of skills, newest first. status: open with for: me lists what you could claim now. summary is null where it may tell what you may not read.',
+  scope: 'run:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: {
+    status: z.enum(['open', 'all']).default('all').describe('open: not ended.'),
+    for: z.enum(['me']).optional().describe('me: only runs that wait for an agent whose scopes cover their hands.'),
+    ...pageInput,
+  },
+  output: pageOutput(runItem),
+});
 
 export const list = implementRead(definition, {
   async run(context, { status, for: whom, cursor, limit }) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type Scope, scopeNames, scopes } from '@sprout/contract';
 import type { Principal } from '../../../core/principal.ts';
+import { type Scope, scopeNames, scopes } from '../../../core/scopes/scopes.ts';
 import { callDue } from '../../../testing/due.ts';
 import { newSkill } from '../../../testing/new-skill.ts';
 import { everyDay, newTask } from '../../../testing/new-task.ts';

@@ -8,11 +8,14 @@ import {
   type OutputEnvelope,
   type Violation,
 } from '@sprout/agent-protocol/pure';
-import { submitRunOutput } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { listProblems } from '../../../core/json/problems.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import type { Rule } from '../../../core/operations/rule.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { takeBackReport } from '../../inbox/index.ts';
@@ -27,12 +30,50 @@ import { hear } from '../hear.ts';
 import type { RunPorts } from '../ports.ts';
 import { mayWait, prepareCalls } from '../prepare-calls.ts';
 import { effectsOf, findRun, type LeaseHolder } from '../run-store.ts';
+import { runStatus, token } from '../schemas.ts';
 import { type PreparedCalls, RunSession } from '../session.ts';
 import { questionShown } from '../shown.ts';
 import { paths } from '../sink.ts';
 import { people, stepOf } from '../standing.ts';
+import { runEffect, runInput, runQuestion } from '../story-schemas.ts';
 import { RunView } from '../view.ts';
-import { familyWords } from '../words/family-words.ts';
+
+export const definition = defineOperation({
+  name: 'run.submit_output',
+  title: 'Work on a run',
+  description:
+    'For the worker of a run. claim: true takes a run that waits for an agent and answers its input envelope, a leaseToken and leaseUntil. leaseToken alone renews the lease. leaseToken with output hands the output envelope in: it is validated and applied, and the answer has the next input with a new leaseToken, or the end state. A lease that ran out goes to the next worker, and your late output is refused. Read sprout://run/guide first.',
+  scope: 'run:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: ['RUN_NOT_WAITING', 'LEASE_LOST', 'ENVELOPE_INVALID', 'ALREADY_RESOLVED'],
+  input: {
+    runId: id,
+    claim: z
+      .literal(true)
+      .optional()
+      .describe('Take the run.')
+      .meta({ examples: [true] }),
+    leaseToken: token.optional().describe('Of your claim, or of the last answer.'),
+    output: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe(
+        '{ success, summary, artifacts: [{ path, operation: create|update, content }], notes?, recommendation: proceed|retry|escalate }',
+      ),
+  },
+  output: {
+    runId: id,
+    status: runStatus,
+    reason: z.string().nullable(),
+    leaseToken: token.nullable().describe('For your next call; null: the run needs nothing more from you now.'),
+    leaseUntil: instant.nullable(),
+    hands: z.array(z.string()).describe('The tools that artifacts may cause.'),
+    input: runInput.nullable(),
+    question: runQuestion.nullable().describe('What a parent is asked, while the run waits for that.'),
+    effects: z.array(runEffect).describe('What the run has done so far.'),
+  },
+});
 
 /** How long a worker has the run before it must renew its lease or hand in its output. */
 export const WORKER_LEASE_MS = 10 * 60_000;
@@ -43,45 +84,44 @@ const oneThing: Rule = ({ claim: asks, leaseToken, output }) => {
   return [{ path: '/leaseToken', expected: 'claim: true alone, or leaseToken alone, or leaseToken with output' }];
 };
 
-export const submitOutput = (ports: RunPorts) =>
-  implementWrite<typeof submitRunOutput, PreparedCalls>(submitRunOutput, {
-    rules: [oneThing],
+export const submitOutput = implementWrite(definition, (ports: RunPorts) => ({
+  rules: [oneThing],
 
-    async prepare(context, { runId, leaseToken, output }) {
-      const principal = context.principal as Principal;
-      if (output === undefined || hasErrors(checkOutput(output))) return new Map();
-      if (!mayWait(ports, output as OutputEnvelope)) return new Map();
-      const run = await context.store.read((db) => findRun(db, principal.familyId, runId));
-      if (run === undefined || run.lease?.token !== leaseToken) return new Map();
-      return prepareCalls(ports, context, run, output as OutputEnvelope, principal);
-    },
+  async prepare(context, { runId, leaseToken, output }): Promise<PreparedCalls> {
+    const principal = context.principal as Principal;
+    if (output === undefined || hasErrors(checkOutput(output))) return new Map();
+    if (!mayWait(ports, output as OutputEnvelope)) return new Map();
+    const run = await context.store.read((db) => findRun(db, principal.familyId, runId));
+    if (run === undefined || run.lease?.token !== leaseToken) return new Map();
+    return prepareCalls(ports, context, run, output as OutputEnvelope, principal);
+  },
 
-    async run(context, { runId, claim: asks, leaseToken, output }, prepared) {
-      const session = await RunSession.open(context, ports, runId);
-      if (session === undefined) throw context.unknownId('runId');
-      requireHands(context.principal, session.run.hands);
-      session.prepared = prepared;
-      session.worker = context.principal;
-      if (asks === true) return take(session);
-      requireLease(session, String(leaseToken));
-      if (output === undefined) return renew(session);
-      await requireSound(session, output);
-      const { id, iteration, attempt } = stepOf(session.state);
-      const at: AttemptFence = { step: id, iteration, attempt };
-      const text = JSON.stringify(output);
-      await hear(session, classifyReply({ kind: 'answered', text }, at));
-      await drive(session);
-      const next = await claim(session, holderOf(context.principal), WORKER_LEASE_MS);
-      await finish(session);
-      return answer(session, next);
-    },
-    nextStep: ({ input, question }) =>
-      input !== null
-        ? 'Do what input.task says, within hands, then call run.submit_output with leaseToken and output; renew before leaseUntil.'
-        : question !== null
-          ? 'A parent is asked; the run goes on with their answer, and run.list shows when it waits for a worker again.'
-          : 'The run has ended; run.list with status open and for me lists others that wait.',
-  });
+  async run(context, { runId, claim: asks, leaseToken, output }, prepared) {
+    const session = await RunSession.open(context, ports, runId);
+    if (session === undefined) throw context.unknownId('runId');
+    requireHands(context.principal, session.run.hands);
+    session.prepared = prepared;
+    session.worker = context.principal;
+    if (asks === true) return take(session);
+    requireLease(session, String(leaseToken));
+    if (output === undefined) return renew(session);
+    await requireSound(session, output);
+    const { id, iteration, attempt } = stepOf(session.state);
+    const at: AttemptFence = { step: id, iteration, attempt };
+    const text = JSON.stringify(output);
+    await hear(session, classifyReply({ kind: 'answered', text }, at));
+    await drive(session);
+    const next = await claim(session, holderOf(context.principal), WORKER_LEASE_MS);
+    await finish(session);
+    return answer(session, next);
+  },
+  nextStep: ({ input, question }) =>
+    input !== null
+      ? 'Do what input.task says, within hands, then call run.submit_output with leaseToken and output; renew before leaseUntil.'
+      : question !== null
+        ? 'A parent is asked; the run goes on with their answer, and run.list shows when it waits for a worker again.'
+        : 'The run has ended; run.list with status open and for me lists others that wait.',
+}));
 
 /** Takes a run that waits for an agent. Of two workers one wins, and the other is told. */
 async function take(session: RunSession) {
@@ -98,7 +138,7 @@ async function take(session: RunSession) {
   if (why !== undefined) throw refuse('RUN_NOT_WAITING', { details: { why } });
   const claimed = await claim(session, holderOf(context.principal), WORKER_LEASE_MS);
   if (claimed === undefined) throw new Error('a run that waits for nobody has no worker either');
-  await takeBackReport(context, waitSource(run.runId), (await familyWords(context)).tookUp);
+  await takeBackReport(context, waitSource(run.runId), message('run.tookUp'));
   await finish(session);
   return answer(session, claimed);
 }

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Attached, attachedOf, findAttached, placesOf } from './attached.ts';
+import { readAsSeen } from './as-seen.ts';
 import { formsOf, type KidNames, type NameForm } from './name-forms.ts';
-import { otherReadings } from './other-readings.ts';
 import { readsAsWord } from './reads-as-word.ts';
-import { type TextKind, visitWords, type Word } from './words.ts';
+
+/** `html`: a canvas. */
+export type TextKind = 'text' | 'html';
 
 /** Where a name stands in a text. */
 export interface Found {
@@ -11,40 +12,46 @@ export interface Found {
   readonly end: number;
 }
 
-/** What may stand between the words of one name, and between letters that are written apart (M-i-a). */
-const gapInName = /^[\s.'’_\p{Pd}]{1,2}$/u;
-const gapInLetters = { text: /^[ .\p{Pd}_*·•|]{1,2}$/u, html: /^ {1,2}$/u };
-
-/** Shorter names are not looked for in letters that are written apart: initials are everywhere. */
-const MIN_LETTERS_APART = 3;
-
 /** How many characters are searched before other calls get their turn: a few milliseconds. */
 const TURN_LENGTH = 20_000;
 
 /** How far a turn looks beyond its part, so that no name hides at a cut, and no part of a word is taken for a name. */
 const MARGIN = 1_000;
 
-/** Finds kids' names in texts. The time is proportional to the length of the text. */
+/** Between the words of one name. */
+const GAP = "[\\s.'’_\\p{Pd}]{1,2}";
+const NO_LETTER_BEFORE = '(?<![\\p{L}\\p{M}])';
+const NO_LETTER_AFTER = '(?![\\p{L}\\p{M}])';
+
+/** How a name of a script stands in a text, the first that fits: what may not stand before and after it. */
+const boundaries: readonly { readonly script: RegExp; readonly before: string; readonly after: string }[] = [
+  // Nothing tells where a word ends.
+  {
+    script:
+      /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{2,}$/u,
+    before: '',
+    after: '',
+  },
+  // Particles follow a Korean name without a space; small words stand before a Hebrew or an Arabic one.
+  { script: /^\p{Script=Hangul}+$/u, before: NO_LETTER_BEFORE, after: '' },
+  { script: /^(?:\p{Script=Hebrew}|\p{Script=Arabic}){3,}$/u, before: '', after: NO_LETTER_AFTER },
+  { script: /(?:)/u, before: NO_LETTER_BEFORE, after: NO_LETTER_AFTER },
+];
+
+/** Finds kids' names in texts. */
 export class NameFinder {
-  /** Every word of every form. Words that are not here are passed over. */
-  readonly #vocabulary: ReadonlySet<string>;
-  readonly #byFirstWord: ReadonlyMap<string, readonly NameForm[]>;
-  readonly #initials = new Set<number>();
-  readonly #lengths = new Set<number>([1]);
-  readonly #attached: readonly Attached[];
-  readonly #apart: readonly NameForm[];
+  readonly #forms: readonly NameForm[];
+  /** One group for each form; undefined without kids. */
+  readonly #pattern: RegExp | undefined;
 
   constructor(kids: readonly KidNames[]) {
-    const forms = formsOf(kids);
-    this.#vocabulary = new Set(forms.flatMap(({ words }) => words));
-    this.#byFirstWord = Map.groupBy(forms, ({ words }) => words[0] as string);
-    for (const word of this.#vocabulary) {
-      this.#initials.add(word.charCodeAt(0));
-      this.#lengths.add(word.length);
-    }
-    const single = forms.filter(({ words }) => words.length === 1);
-    this.#attached = attachedOf(single.map(({ words: [word = ''] }) => word));
-    this.#apart = single.filter(({ words: [word = ''] }) => [...word].length >= MIN_LETTERS_APART);
+    // The longest first, so that the whole of a name is found and not its first word.
+    this.#forms = formsOf(kids).sort((one, other) => other.words.join(' ').length - one.words.join(' ').length);
+    const patterns = this.#forms.map(({ words }) => {
+      const { before = '', after = '' } = boundaries.find(({ script }) => script.test(words.join(''))) ?? {};
+      return `(${before}${words.map((word) => RegExp.escape(word)).join(GAP)}${after})`;
+    });
+    if (patterns.length > 0) this.#pattern = new RegExp(patterns.join('|'), 'gu');
   }
 
   /** The same as find, for a text of any length: other calls get their turn in between. */
@@ -63,80 +70,32 @@ export class NameFinder {
     return found;
   }
 
-  /** Every place of a name, in the order of the text, however it is read. */
+  /** Every place of a name, in the order of the text. */
   find(text: string, kind: TextKind): Found[] {
-    const found = this.#findAsWritten(text, kind);
-    // A model reads the codes of a page in any text.
-    if (kind === 'text' && /[&\\<]/.test(text)) found.push(...this.#findAsWritten(text, 'html'));
-    for (const reading of otherReadings(text, kind)) {
-      for (const { start, end } of this.#findAsWritten(reading.text, kind)) {
-        const places = reading.places.slice(start, end);
-        found.push({ start: Math.min(...places), end: Math.max(...places) + 1 });
-      }
-    }
-    return withoutOverlaps(found);
-  }
-
-  #findAsWritten(text: string, kind: TextKind): Found[] {
+    if (this.#pattern === undefined) return [];
+    const seen = readAsSeen(text);
     const found: Found[] = [];
-    const known: Word[] = [];
-    let apart: Word[] = [];
-    const endApart = () => {
-      if (apart.length >= MIN_LETTERS_APART) found.push(...this.#findApart(text, apart));
-      apart = [];
-    };
-    const visit = (word: Word) => {
-      if (word.plain.length === 1) {
-        const before = apart.at(-1);
-        if (before !== undefined && !gapInLetters[kind].test(text.slice(before.end, word.start))) endApart();
-        apart.push(word);
-      }
-      if (this.#vocabulary.has(word.plain) || this.#vocabulary.has(word.seen)) known.push(word);
-      else if (this.#attached.length > 0) {
-        const spans = findAttached(this.#attached, word);
-        if (spans.length > 0) found.push(...placesOf(text, word, spans));
-      }
-    };
-    const wants = (initial: number, length: number) =>
-      length === 1 || (this.#initials.has(initial) && this.#lengths.has(length));
-    visitWords(text, kind, visit, wants);
-    endApart();
-    for (const [index, { start }] of known.entries()) {
-      const end = this.#endOfName(text, known, index);
-      if (end !== undefined) found.push({ start, end });
-    }
-    return withoutOverlaps(found.filter(({ start }) => kind === 'text' || !isFont(text, start)));
-  }
-
-  /** Where the name that begins with this word ends; undefined if none does. Only a gap stands between its words. */
-  #endOfName(text: string, known: readonly Word[], index: number): number | undefined {
-    const { plain, seen, start, end } = known[index] as Word;
-    const forms = this.#byFirstWord.get(plain) ?? this.#byFirstWord.get(seen);
-    const form = forms?.find(({ words, needsCapital, asWritten }) => {
-      if (needsCapital && !isWrittenAsName(text.slice(start, end), asWritten)) return false;
-      if (needsCapital && readsAsWord(plain, text, start, end)) return false;
-      return words.every((part, offset) => {
-        const word = known[index + offset];
-        if (word === undefined || (word.plain !== part && word.seen !== part)) return false;
-        return offset === 0 || gapInName.test(text.slice(known[index + offset - 1]?.end, word.start));
-      });
-    });
-    return form && known[index + form.words.length - 1]?.end;
-  }
-
-  #findApart(text: string, letters: readonly Word[]): Found[] {
-    const spelled = letters.map(({ seen }) => seen).join('');
-    const found: Found[] = [];
-    for (const { words, needsCapital, asWritten } of this.#apart) {
-      const [name = ''] = words;
-      for (let at = spelled.indexOf(name); at !== -1; at = spelled.indexOf(name, at + name.length)) {
-        const { start = 0, end = 0 } = letters[at] ?? {};
-        const isMeant = !needsCapital || text.slice(start, end) === [...asWritten][0];
-        if (isMeant) found.push({ start, end: letters[at + name.length - 1]?.end ?? end });
-      }
+    for (const { index, 0: name, ...groups } of seen.text.matchAll(this.#pattern)) {
+      const start = seen.starts[index] ?? 0;
+      const end = seen.ends[index + name.length - 1] ?? text.length;
+      const form = this.#forms.find((_, number) => (groups as Record<string, unknown>)[number + 1] !== undefined);
+      if (form !== undefined && isMeant(form, name, text, start, end) && !(kind === 'html' && isFont(text, start)))
+        found.push({ start, end });
     }
     return found;
   }
+}
+
+/** Whether a name that is an ordinary word too, or has two letters, is written as a name here. */
+function isMeant(
+  { needsCapital, asWritten }: NameForm,
+  name: string,
+  text: string,
+  start: number,
+  end: number,
+): boolean {
+  if (!needsCapital) return true;
+  return isWrittenAsName(text.slice(start, end), asWritten) && !readsAsWord(name, text, start, end);
 }
 
 /** A capital and then small letters, or exactly the family's spelling. All capitals is how headings and constants are written. */
@@ -152,12 +111,4 @@ function isWrittenAsName(spelling: string, asWritten: string): boolean {
 function isFont(html: string, at: number): boolean {
   const before = html.slice(Math.max(0, at - 200), at);
   return /font(?:-family|family)?["']?\s*[:=][^;{}<>]*$/i.test(before);
-}
-
-function withoutOverlaps(found: readonly Found[]): Found[] {
-  const kept: Found[] = [];
-  for (const place of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    if (place.start >= (kept.at(-1)?.end ?? 0)) kept.push(place);
-  }
-  return kept;
 }

@@ -1,5 +1,5 @@
+import { foldText } from './as-seen.ts';
 import { ordinaryWords } from './ordinary-words.ts';
-import { visitWords, type Word } from './words.ts';
 
 /** What the family calls a kid. */
 export interface KidNames {
@@ -76,7 +76,5 @@ function hasLetters(word: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  const words: Word[] = [];
-  visitWords(name, 'text', (word) => words.push(word));
-  return words.map(({ plain }) => plain);
+  return foldText(name).match(/[\p{L}\p{M}]+/gu) ?? [];
 }

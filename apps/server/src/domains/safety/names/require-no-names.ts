@@ -1,13 +1,12 @@
 import { refuse } from '../../../core/errors/refusal.ts';
-import { NameFinder } from './find-names.ts';
+import { NameFinder, type TextKind } from './find-names.ts';
 import type { KidNames } from './name-forms.ts';
-import type { TextKind } from './words.ts';
 
 /** A text of a call, under the name of its argument. */
 export interface TextField {
   readonly field: string;
   readonly text: string;
-  /** `html`: a canvas. Its codes (`&#77;`, `\u004d`) are read as the characters that they stand for. */
+  /** `html`: a canvas. */
   readonly kind?: TextKind;
   /** Whether nothing is filled in there, as in a name: then only other words help. */
   readonly isFixed?: boolean;

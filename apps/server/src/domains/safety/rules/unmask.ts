@@ -1,4 +1,4 @@
-import { lookAlikes } from '../names/look-alikes.ts';
+import { lookAlikes } from './look-alikes.ts';
 
 /** Signs that people write for letters, and whether `1` stands for an i or an l. */
 const signs: Readonly<Record<string, string>> = {

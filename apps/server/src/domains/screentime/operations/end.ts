@@ -1,10 +1,31 @@
-import { endScreentime } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
 import { deleteUnlockedScreen, openGrants, readUnlocked, shortenGrant } from '../grant-store.ts';
+import { unlocked } from '../schemas.ts';
 import { cutOff, screentimeUri } from '../screentime.ts';
 
-export const end = implementWrite(endScreentime, {
+const definition = defineOperation({
+  name: 'screentime.end',
+  title: 'End screen time now',
+  description:
+    'Locks a kid’s screen now. Minutes that were granted and not used may be granted again today; gems that were paid for them stay paid. Does nothing if the screen is locked.',
+  scope: 'screentime:approve',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  rate: { perMinute: 10, burst: 30 },
+  input: { childId: id },
+  output: { ...unlocked, unusedMinutes: z.int() },
+  change: ({ childId }, { nameOf }) => ({
+    title: message('change.lines.screentime.end', { kid: nameOf(childId) }),
+    said: ['childId'],
+  }),
+});
+
+export const end = implementWrite(definition, {
   async run(context, { childId }) {
     const { db, familyId, now, nowLocal } = context;
     await requireChild(context, childId);

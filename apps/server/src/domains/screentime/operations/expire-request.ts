@@ -1,9 +1,23 @@
-import { expireScreentime } from '@sprout/contract';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { resolveRequest } from '../resolve-request.ts';
+import { screentimeStatus } from '../schemas.ts';
 import { findRequest } from '../screentime-store.ts';
 
-export const expireRequest = implementWrite(expireScreentime, {
+const definition = defineOperation({
+  name: 'screentime.expire_request',
+  title: 'Expire a screen-time request',
+  description: `Ends a request that nobody decided on within ${limits.screentimeRequestMinutes} minutes.`,
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  input: { requestId: id },
+  output: { requestId: id, status: screentimeStatus },
+});
+
+export const expireRequest = implementWrite(definition, {
   async run(context, { requestId }) {
     const request = await findRequest(context.db, context.familyId, requestId);
     if (request === undefined) throw context.unknownId('requestId');

@@ -1,9 +1,21 @@
-import { forgetScreentime } from '@sprout/contract';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { requestsUri } from '../screentime.ts';
 import { clearDue, findRequest } from '../screentime-store.ts';
 
-export const forgetResolved = implementWrite(forgetScreentime, {
+const definition = defineOperation({
+  name: 'screentime.forget_resolved',
+  title: 'Take a decided request off the resource',
+  description: 'A day after its end a request leaves the kid’s live resource; lists keep it.',
+  scope: null,
+  audience: ['sprout'],
+  effect: 'write',
+  input: { requestId: id },
+  output: { requestId: id },
+});
+
+export const forgetResolved = implementWrite(definition, {
   async run(context, { requestId }) {
     const { db, familyId, now } = context;
     const request = await findRequest(db, familyId, requestId);

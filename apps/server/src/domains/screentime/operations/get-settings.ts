@@ -1,10 +1,23 @@
-import { getScreentimeSettings } from '@sprout/contract';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
 import { settingsShown } from '../settings.ts';
+import { shown } from '../settings-schemas.ts';
 import { readRules } from '../settings-store.ts';
 
-export const getSettings = implementRead(getScreentimeSettings, {
+export const definition = defineOperation({
+  name: 'screentime.get_settings',
+  title: 'Screen-time rules',
+  description: 'The rules for screen time: of the family, or those that hold for one kid, each with whose it is.',
+  scope: 'screentime:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  input: { childId: id.optional().describe('The rules that hold for this kid; else the family’s.') },
+  output: shown,
+});
+
+export const getSettings = implementRead(definition, {
   async run(context, { childId }) {
     if (childId !== undefined) await requireChild(context, childId);
     return { childId: childId ?? null, ...settingsShown(await readRules(context.db, context.familyId, childId)) };

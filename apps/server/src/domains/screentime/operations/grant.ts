@@ -1,12 +1,36 @@
-import { grantScreentime } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, line } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
 import { refuseOverLimit } from '../approve-request.ts';
 import { unlock } from '../grant-minutes.ts';
 import { readUnlocked } from '../grant-store.ts';
+import { minutes, unlocked } from '../schemas.ts';
 import { readSettings } from '../settings-store.ts';
 
-export const grant = implementWrite(grantScreentime, {
+const definition = defineOperation({
+  name: 'screentime.grant',
+  title: 'Give screen time',
+  description:
+    'Unlocks a kid’s screen for so many minutes without a request; while it is unlocked, extends the end. Costs no gems, and neither quiet hours nor tasks that come first stop it. The minutes count towards the day; an agent goes over the day’s limit only if overLimit is ask, a parent always may.',
+  scope: 'screentime:approve',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  rate: { perMinute: 10, burst: 30 },
+  reasons: ['SCREENTIME_LIMIT'],
+  formerly: { note: 'reason' },
+  input: { childId: id, minutes, reason: line(limits.reasonLength).optional().describe('What the activity tells.') },
+  output: { ...unlocked, grantedMinutes: z.int() },
+  change: ({ childId, minutes }, { nameOf }) => ({
+    title: message('change.lines.screentime.grant', { kid: nameOf(childId), minutes: Number(minutes) }),
+    said: ['childId', 'minutes'],
+  }),
+});
+
+export const grant = implementWrite(definition, {
   async run(context, { childId, minutes, reason }) {
     const { db, familyId, principal } = context;
     await requireChild(context, childId);

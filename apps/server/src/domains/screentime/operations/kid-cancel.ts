@@ -1,8 +1,23 @@
-import { cancelScreentime } from '@sprout/contract';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { requirePending, resolveRequest } from '../resolve-request.ts';
+import { outcome } from '../schemas.ts';
 
-export const kidCancel = implementWrite(cancelScreentime, {
+const definition = defineOperation({
+  name: 'kid.cancel_screentime',
+  title: 'Take back a screen-time request',
+  description: 'Takes back a request that is not decided yet.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 5, burst: 20 },
+  reasons: ['ALREADY_RESOLVED'],
+  input: { requestId: id },
+  output: outcome,
+});
+
+export const kidCancel = implementWrite(definition, {
   async run(context, { requestId }) {
     const request = await requirePending(context, requestId);
     return resolveRequest(context, request, { status: 'cancelled' });

@@ -1,7 +1,9 @@
-import { limits, requestScreentime } from '@sprout/contract';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { kidLine } from '../../../core/operations/schema/fields.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireChild } from '../../family/index.ts';
 import { requireSpendable } from '../../gems/index.ts';
@@ -10,60 +12,73 @@ import { concernsAbout } from '../concerns.ts';
 import type { ScreentimePorts } from '../ports.ts';
 import { quietAt, wallTime } from '../quiet-hours.ts';
 import type { RequestOutcome } from '../resolve-request.ts';
+import { minutes, outcome } from '../schemas.ts';
 import { requestsUri } from '../screentime.ts';
 import { autoApprovedSince, countPending, insertRequest, type RequestRow } from '../screentime-store.ts';
 import type { Settings } from '../settings.ts';
 import { readSettings } from '../settings-store.ts';
 import { askParents, reportApproval } from '../tell-parents.ts';
 
+const definition = defineOperation({
+  name: 'kid.request_screentime',
+  title: 'Ask for screen time',
+  description: 'Asks for minutes of screen time. If a rule of the parents allows it, it is approved at once.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 2, burst: 10 },
+  reasons: ['SCREENTIME_LIMIT', 'QUIET_HOURS', 'BLOCKING_TASKS_OPEN', 'INSUFFICIENT_GEMS', 'LIMIT_EXCEEDED'],
+  input: { durationMinutes: minutes, reason: kidLine(limits.reasonLength).optional() },
+  output: outcome,
+});
+
 const MINUTE_MS = 60_000;
 
-export const kidRequest = (ports: ScreentimePorts) =>
-  implementWrite(requestScreentime, {
-    async run(context, { durationMinutes, reason }): Promise<RequestOutcome> {
-      const { db, familyId, principal } = context;
-      const kid = await requireChild(context, principal.actorId);
-      const { childId } = kid;
-      const settings = await readSettings(db, familyId, childId);
-      await refuseBeforeAsking(context, ports, childId, settings, durationMinutes);
+export const kidRequest = implementWrite(definition, (ports: ScreentimePorts) => ({
+  async run(context, { durationMinutes, reason }): Promise<RequestOutcome> {
+    const { db, familyId, principal } = context;
+    const kid = await requireChild(context, principal.actorId);
+    const { childId } = kid;
+    const settings = await readSettings(db, familyId, childId);
+    await refuseBeforeAsking(context, ports, childId, settings, durationMinutes);
 
-      const request: RequestRow = {
-        requestId: context.random.id('sr'),
-        childId,
-        durationMinutes,
-        reason: reason ?? null,
-        status: 'pending',
-        decidedBy: null,
-        resolvedLocal: null,
-        grantedMinutes: null,
-        place: context.nextPlace(),
-        dueAt: context.now + limits.screentimeRequestMinutes * MINUTE_MS,
-      };
-      insertRequest(db, familyId, {
-        ...request,
-        dueAt: request.dueAt ?? 0,
-        createdAt: context.now,
-        createdLocal: context.nowLocal,
-      });
-      context.touch(requestsUri(childId));
-      const { requestId } = request;
-      context.emit({ type: 'screentime.requested', refs: { childId, requestId }, payload: { durationMinutes } });
-      const concerns = await concernsAbout(context, ports, childId, settings, durationMinutes);
-      const mayRule =
-        concerns.leftToday === undefined && concerns.quietFrom === undefined && concerns.setAside.length === 0;
-      const byRule = mayRule ? await minutesByRule(context, childId, settings, durationMinutes) : undefined;
-      if (byRule !== undefined) {
-        await reportApproval(context, kid, request, byRule);
-        return approveRequest(context, request, settings, { minutes: durationMinutes, decidedBy: 'sprout' });
-      }
-      await askParents(context, kid, request, settings, concerns);
-      return { requestId, status: 'pending', grantedMinutes: null, unlockedUntil: null, resolvedAt: null };
-    },
-    nextStep: ({ status }) =>
-      status === 'approved'
-        ? 'The screen is unlocked until unlockedUntil; kid.screentime shows it.'
-        : 'A grown-up decides; kid.screentime shows the outcome.',
-  });
+    const request: RequestRow = {
+      requestId: context.random.id('sr'),
+      childId,
+      durationMinutes,
+      reason: reason ?? null,
+      status: 'pending',
+      decidedBy: null,
+      resolvedLocal: null,
+      grantedMinutes: null,
+      place: context.nextPlace(),
+      dueAt: context.now + limits.screentimeRequestMinutes * MINUTE_MS,
+    };
+    insertRequest(db, familyId, {
+      ...request,
+      dueAt: request.dueAt ?? 0,
+      createdAt: context.now,
+      createdLocal: context.nowLocal,
+    });
+    context.touch(requestsUri(childId));
+    const { requestId } = request;
+    context.emit({ type: 'screentime.requested', refs: { childId, requestId }, payload: { durationMinutes } });
+    const concerns = await concernsAbout(context, ports, childId, settings, durationMinutes);
+    const mayRule =
+      concerns.leftToday === undefined && concerns.quietFrom === undefined && concerns.setAside.length === 0;
+    const byRule = mayRule ? await minutesByRule(context, childId, settings, durationMinutes) : undefined;
+    if (byRule !== undefined) {
+      await reportApproval(context, kid, request, byRule);
+      return approveRequest(context, request, settings, { minutes: durationMinutes, decidedBy: 'sprout' });
+    }
+    await askParents(context, kid, request, settings, concerns);
+    return { requestId, status: 'pending', grantedMinutes: null, unlockedUntil: null, resolvedAt: null };
+  },
+  nextStep: ({ status }) =>
+    status === 'approved'
+      ? 'The screen is unlocked until unlockedUntil; kid.screentime shows it.'
+      : 'A grown-up decides; kid.screentime shows the outcome.',
+}));
 
 /** Refuses a request that the kid may not make now, with a fix for each reason. */
 async function refuseBeforeAsking(

@@ -1,17 +1,44 @@
-import { kidScreentime, type OutputOf } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { itemsShown } from '../../../core/page.ts';
 import { requireChild } from '../../family/index.ts';
 import { readMinutes } from '../read-minutes.ts';
+import { screentimeRequest } from '../schemas.ts';
 import { listOwn } from '../screentime-store.ts';
 import { effective, settingsShown } from '../settings.ts';
+import { overLimit, quietHoursShown } from '../settings-schemas.ts';
 import { readRules } from '../settings-store.ts';
+
+export const definition = defineOperation({
+  name: 'kid.screentime',
+  title: 'My screen time',
+  description: 'The kid’s own minutes of today, the rules, and how its latest requests ended.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'read',
+  input: {},
+  output: {
+    childId: id,
+    consumedMinutes: z.int(),
+    remainingMinutes: z.int().nullable(),
+    unlockedUntil: instant.nullable(),
+    gemsPerMinute: z.int(),
+    quietHours: quietHoursShown,
+    tasksFirst: z.boolean().describe('Whether the kid can ask only once what comes before screens is done.'),
+    overLimit: overLimit.describe('Whether the kid can ask for more minutes than are left today.'),
+    requests: z.array(
+      z.strictObject({ ...screentimeRequest.omit({ childId: true }).shape, decisionReason: z.string().nullable() }),
+    ),
+  },
+});
 
 const LATEST = 10;
 
-type OwnRequest = OutputOf<typeof kidScreentime>['requests'][number];
+type OwnRequest = OutputOf<typeof definition>['requests'][number];
 
-export const kidState = implementRead(kidScreentime, {
+export const kidState = implementRead(definition, {
   async run(context) {
     const { db, familyId, principal } = context;
     const { childId } = await requireChild(context, principal.actorId);

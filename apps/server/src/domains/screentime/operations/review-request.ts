@@ -1,27 +1,61 @@
-import { reviewScreentime } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, line } from '../../../core/operations/schema/fields.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { approveRequest } from '../approve-request.ts';
 import type { ScreentimePorts } from '../ports.ts';
 import { requirePending, resolveRequest } from '../resolve-request.ts';
+import { minutes, outcome } from '../schemas.ts';
 import { readSettings } from '../settings-store.ts';
 
-export const reviewRequest = (ports: Pick<ScreentimePorts, 'acceptSetAside'>) =>
-  implementWrite(reviewScreentime, {
-    async run(context, { requestId, action, durationMinutes, reason }) {
-      const request = await requirePending(context, requestId);
-      const { childId, durationMinutes: asked, status } = request;
-      context.showBefore({ childId, durationMinutes: asked, status });
-      if (action === 'deny') return resolveRequest(context, request, { status: 'denied', reason });
-      const settings = await readSettings(context.db, context.familyId, request.childId);
-      const { day } = dayAt(context.now, context.clock.timezone);
-      // The question told what was set aside before it.
-      await ports.acceptSetAside(context, childId, day, request.place);
-      const minutes = durationMinutes ?? request.durationMinutes;
-      return approveRequest(context, request, settings, { minutes, reason });
-    },
-    nextStep: ({ status }) =>
-      status === 'approved'
-        ? 'Tell the parent until when the screen is unlocked; screentime.query_state shows what is left of the day.'
-        : 'The kid sees the decision and the reason; screentime.list_requests shows what else waits.',
-  });
+export const definition = defineOperation({
+  name: 'screentime.review_request',
+  title: 'Decide on a screen-time request',
+  description:
+    'Approves a request, with other minutes if durationMinutes says so, or denies it. An approval overrides quiet hours and tasks that come first, and the day’s limit if overLimit is ask; never the price in gems, which is taken now. While the screen is unlocked it extends the end. Ask the parent before denying.',
+  scope: 'screentime:approve',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  rate: { perMinute: 10, burst: 30 },
+  reasons: ['ALREADY_RESOLVED', 'INSUFFICIENT_GEMS', 'SCREENTIME_LIMIT'],
+  formerly: { note: 'reason' },
+  formerValues: { action: { reject: 'deny' } },
+  input: {
+    requestId: id,
+    action: z.enum(['approve', 'deny']),
+    durationMinutes: minutes.optional().describe('Minutes to grant; as asked if left out.'),
+    reason: line(limits.reasonLength).optional().describe('What the kid will read.'),
+  },
+  output: outcome,
+  change: ({ action, durationMinutes }, { before, nameOf }) => {
+    const [kid, asked] = [nameOf(before.childId), Number(before.durationMinutes)];
+    const minutes = Number(durationMinutes ?? asked);
+    const title =
+      action === 'deny'
+        ? message('change.lines.screentime.deny', { kid, minutes: asked })
+        : message('change.lines.screentime.approve', { kid, minutes, asked: minutes === asked ? 0 : asked });
+    return { title, said: ['requestId', 'action', 'durationMinutes'] };
+  },
+});
+
+export const reviewRequest = implementWrite(definition, (ports: Pick<ScreentimePorts, 'acceptSetAside'>) => ({
+  async run(context, { requestId, action, durationMinutes, reason }) {
+    const request = await requirePending(context, requestId);
+    const { childId, durationMinutes: asked, status } = request;
+    context.showBefore({ childId, durationMinutes: asked, status });
+    if (action === 'deny') return resolveRequest(context, request, { status: 'denied', reason });
+    const settings = await readSettings(context.db, context.familyId, request.childId);
+    const { day } = dayAt(context.now, context.clock.timezone);
+    // The question told what was set aside before it.
+    await ports.acceptSetAside(context, childId, day, request.place);
+    const minutes = durationMinutes ?? request.durationMinutes;
+    return approveRequest(context, request, settings, { minutes, reason });
+  },
+  nextStep: ({ status }) =>
+    status === 'approved'
+      ? 'Tell the parent until when the screen is unlocked; screentime.query_state shows what is left of the day.'
+      : 'The kid sees the decision and the reason; screentime.list_requests shows what else waits.',
+}));

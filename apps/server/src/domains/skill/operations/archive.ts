@@ -1,33 +1,49 @@
-import { archiveSkill } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
+import { warnings } from '../../../core/operations/schema/preview.ts';
 import { askParents } from '../decide.ts';
 import { pausedHeartbeats } from '../paused-heartbeats.ts';
 import type { SkillPorts } from '../ports.ts';
+import { pausedHeartbeats as pausedHeartbeatsSchema } from '../schemas.ts';
 import { authoredOf } from '../skill.ts';
 import { findSkill, linksOf, updateSkill } from '../skill-store.ts';
 import { stillPlayed } from '../still-played.ts';
 
-export const archive = (ports: Pick<SkillPorts, 'heartbeatsOf' | 'canvasTasks'>) =>
-  implementWrite(archiveSkill, {
-    async run(context, { skillId }) {
-      const { db, familyId } = context;
-      const skill = await findSkill(db, familyId, skillId);
-      if (skill === undefined) throw context.unknownId('skillId');
-      context.showBefore({ ...authoredOf(skill), archived: skill.archived });
-      const linked = (await linksOf(db, familyId, skillId)).map(({ canvasId }) => canvasId);
-      if (!skill.archived) {
-        const archived = { ...skill, archived: true, updatedAt: context.nowLocal };
-        updateSkill(db, familyId, archived);
-        await askParents(context, archived);
-        context.emit({ type: 'skill.archived', refs: { skillId }, payload: {} });
-      }
-      return {
-        skillId,
-        archived: true,
-        pausedHeartbeats: await pausedHeartbeats(context, ports, skillId, ['active', 'paused']),
-        warnings: await stillPlayed(context, ports, skillId, linked),
-      };
-    },
-    nextStep: ({ pausedHeartbeats: { length }, warnings }) =>
-      `${length === 0 ? '' : `Tell the parent that its heartbeats (${length}) are paused. `}${warnings.length === 0 ? '' : 'Tell the parent what still plays its canvases; task.delete ends a task. '}skill.restore brings it back; skill.list with includeArchived shows it.`,
-  });
+export const definition = defineOperation({
+  name: 'skill.archive',
+  title: 'Archive a skill',
+  description:
+    'Takes a skill out of use: nobody can invoke or launch it until skill.restore brings it back, and its heartbeats pause. Its results stay. Ask the parent first.',
+  scope: 'skill:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  destructive: true,
+  input: { skillId: id },
+  output: { skillId: id, archived: z.boolean(), pausedHeartbeats: pausedHeartbeatsSchema, warnings },
+});
+
+export const archive = implementWrite(definition, (ports: Pick<SkillPorts, 'heartbeatsOf' | 'canvasTasks'>) => ({
+  async run(context, { skillId }) {
+    const { db, familyId } = context;
+    const skill = await findSkill(db, familyId, skillId);
+    if (skill === undefined) throw context.unknownId('skillId');
+    context.showBefore({ ...authoredOf(skill), archived: skill.archived });
+    const linked = (await linksOf(db, familyId, skillId)).map(({ canvasId }) => canvasId);
+    if (!skill.archived) {
+      const archived = { ...skill, archived: true, updatedAt: context.nowLocal };
+      updateSkill(db, familyId, archived);
+      await askParents(context, archived);
+      context.emit({ type: 'skill.archived', refs: { skillId }, payload: {} });
+    }
+    return {
+      skillId,
+      archived: true,
+      pausedHeartbeats: await pausedHeartbeats(context, ports, skillId, ['active', 'paused']),
+      warnings: await stillPlayed(context, ports, skillId, linked),
+    };
+  },
+  nextStep: ({ pausedHeartbeats: { length }, warnings }) =>
+    `${length === 0 ? '' : `Tell the parent that its heartbeats (${length}) are paused. `}${warnings.length === 0 ? '' : 'Tell the parent what still plays its canvases; task.delete ends a task. '}skill.restore brings it back; skill.list with includeArchived shows it.`,
+}));

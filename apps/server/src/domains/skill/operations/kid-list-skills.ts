@@ -1,14 +1,40 @@
-import { limits, listKidSkills } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { canvasesOf } from '../../canvas/index.ts';
 import { ageOn, requireChild } from '../../family/index.ts';
 import { asksOf } from '../kids.ts';
 import { shownOf } from '../links.ts';
+import { linkedCanvas } from '../schemas.ts';
 import { skillsForAge } from '../skill-store.ts';
 
-export const kidListSkills = implementRead(listKidSkills, {
+const definition = defineOperation({
+  name: 'kid.list_skills',
+  title: 'What I can start',
+  description: 'What a kid of this age may launch, newest first.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'read',
+  input: {},
+  output: {
+    items: z.array(
+      z.strictObject({
+        skillId: id,
+        name: z.string(),
+        asks: z
+          .array(z.strictObject({ name: z.string(), description: z.string().nullable() }))
+          .describe('What the kid types before the start.'),
+        canvases: z.array(linkedCanvas),
+      }),
+    ),
+  },
+});
+
+export const kidListSkills = implementRead(definition, {
   async run(context) {
     const { db, familyId, now, principal } = context;
     const [kid, { timezone }] = await Promise.all([

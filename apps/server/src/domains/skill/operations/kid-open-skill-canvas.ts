@@ -1,9 +1,26 @@
-import { kidOpenSkillCanvas as definition } from '@sprout/contract';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { openPlay } from '../../canvas/index.ts';
+import { openedCanvas } from '../../canvas/play-schemas.ts';
 import { requireLaunchable } from '../require-launchable.ts';
 import { usesOf } from '../skill-store.ts';
 import { useSkill } from '../use-skill.ts';
+
+const definition = defineOperation({
+  name: 'kid.open_skill_canvas',
+  title: 'Play for fun',
+  description:
+    'Opens a canvas of a skill from kid.list_skills, in the version that the skill links. It pays nothing; kid.end_canvas tells how it ended. Opening again begins anew; what was saved stays.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
+  holdsSecret: true,
+  reasons: ['CANVAS_STOPPED'],
+  input: { skillId: id, canvasId: id },
+  output: openedCanvas,
+});
 
 /** A launch that led to the canvas, and opening it again, are the same use. */
 const SAME_USE_MS = 600_000;

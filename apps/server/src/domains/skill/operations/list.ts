@@ -1,9 +1,40 @@
-import { listSkills as definition } from '@sprout/contract';
+import { z } from 'zod';
 import { stepOfList } from '../../../core/list-step.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { pageOf, placeIn } from '../../../core/page.ts';
+import { authorTier, skillCategory, skillStatus } from '../schemas.ts';
 import { statusOf } from '../skill.ts';
 import { type ListedSkill, listSkills } from '../skill-store.ts';
+
+const definition = defineOperation({
+  name: 'skill.list',
+  title: 'Skills',
+  description: 'The skills of the family, newest first, without their prompts; skill.get has the whole skill.',
+  scope: 'skill:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: {
+    includeArchived: z.boolean().default(false),
+    category: skillCategory.optional().describe('Only skills of this category.'),
+    ...pageInput,
+  },
+  output: pageOutput(
+    z.strictObject({
+      skillId: id,
+      name: z.string(),
+      category: skillCategory,
+      status: skillStatus,
+      archived: z.boolean(),
+      authorTier,
+      kidCallable: z.boolean(),
+      canvasIds: z.array(id),
+      lastTriggeredAt: instant.nullable(),
+    }),
+  ),
+});
 
 export const list = implementRead(definition, {
   async run({ db, familyId }, { includeArchived, category, cursor, limit }) {

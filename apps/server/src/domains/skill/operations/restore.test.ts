@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { archiveSkill, OutputOf } from '@sprout/contract';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { questionOf } from '../../../testing/family-inbox.ts';
 import { brief, newHeartbeat } from '../../../testing/new-heartbeat.ts';
 import { film, joke, newSkill } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+import type { definition as archiveSkill } from './archive.ts';
 
 onBothStores('skill.restore', (sprout) => {
   it('brings a skill back as it was, and asks again about one that waited', async () => {
@@ -42,7 +43,7 @@ onBothStores('skill.restore', (sprout) => {
     await newHeartbeat(test, parent, { name: 'Other', runSkillId: (await newSkill(test, agent, brief)).skillId });
     const named = [{ heartbeatId, name: 'Morning' }];
     const call = (who: Principal, operation: string) =>
-      test.ok<OutputOf<typeof archiveSkill> & { nextStep: string }>(who, operation, { skillId });
+      test.ok<AnswerOf<typeof archiveSkill> & { nextStep: string }>(who, operation, { skillId });
     const archived = await call(agent, 'skill.archive');
     assert.deepEqual(archived.pausedHeartbeats, named);
     assert.match(archived.nextStep, /heartbeats \(1\) are paused/);

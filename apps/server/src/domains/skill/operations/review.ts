@@ -1,13 +1,33 @@
-import { reviewSkill } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { outcomes } from '../card-words.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { closeQuestion } from '../decide.ts';
 import { notInUse } from '../not-in-use.ts';
+import { skillStatus } from '../schemas.ts';
 import { statusOf } from '../skill.ts';
 import { findSkill, updateSkill } from '../skill-store.ts';
 
-export const review = implementWrite(reviewSkill, {
+const definition = defineOperation({
+  name: 'skill.review',
+  title: 'Decide whether kids may launch a skill',
+  description: 'Answers for a skill that waits. If denied, the skill stays, but kids cannot launch it.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  reasons: ['ALREADY_RESOLVED', 'ANSWER_STALE', 'SKILL_ARCHIVED'],
+  formerValues: { action: { decline: 'deny' } },
+  input: {
+    skillId: id,
+    action: z.enum(['approve', 'deny']),
+    updatedAt: instant.optional().describe('Of the skill as you saw it; refused if it has changed since.'),
+  },
+  output: { skillId: id, status: skillStatus, kidCallable: z.boolean() },
+});
+
+export const review = implementWrite(definition, {
   async run(context, { skillId, action, updatedAt }) {
     const { db, familyId } = context;
     const before = await findSkill(db, familyId, skillId);
@@ -19,7 +39,7 @@ export const review = implementWrite(reviewSkill, {
     const isApproved = action === 'approve';
     const skill = { ...before, isWaiting: false, kidCallable: isApproved, updatedAt: context.nowLocal };
     updateSkill(db, familyId, skill);
-    await closeQuestion(context, skillId, isApproved ? outcomes.approved : outcomes.denied);
+    await closeQuestion(context, skillId, message(`skillCards.outcomes.${isApproved ? 'approved' : 'denied'}`));
     context.emit({ type: isApproved ? 'skill.approved' : 'skill.declined', refs: { skillId }, payload: {} });
     return { skillId, status: statusOf(skill), kidCallable: skill.kidCallable };
   },

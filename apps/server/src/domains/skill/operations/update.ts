@@ -1,7 +1,10 @@
-import { updateSkill as definition, type InputOf } from '@sprout/contract';
+import { z } from 'zod';
 import { type Refusal, refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { type Breach, defineRule } from '../../../core/operations/rule.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
+import { warnings } from '../../../core/operations/schema/preview.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { TextField } from '../../safety/index.ts';
 import { type Checked, checkTexts, namelessTexts, textsForKids, wereChecked } from '../check-texts.ts';
@@ -12,6 +15,20 @@ import type { SkillPorts } from '../ports.ts';
 import { previewOf, previewStep } from '../preview.ts';
 import { noPages, type Pages, readPages, wereRead } from '../read-pages.ts';
 import { placeholderBreaches } from '../rules.ts';
+import {
+  ageRange,
+  canvasIds,
+  description,
+  handsReferenced,
+  howToCommit,
+  inputVariables,
+  name,
+  preview,
+  prompt,
+  responseModel,
+  skillCategory,
+  skillStatus,
+} from '../schemas.ts';
 import {
   type Authored,
   ageProblems,
@@ -32,6 +49,45 @@ import { findSkill, linksOf, replaceLinks, updateSkill } from '../skill-store.ts
 import { stillPlayed } from '../still-played.ts';
 import { usedByHeartbeats } from '../used-by-heartbeats.ts';
 import { warningsOf } from '../warnings.ts';
+
+export const definition = defineOperation({
+  name: 'skill.update',
+  title: 'Change a skill',
+  description: `Changes what you send and leaves the rest. A new prompt is checked for safety; if kids may launch it, all its texts are. Whether they may, and what they launch, the policy decides. null removes responseModel or ageRange. ${howToCommit}`,
+  scope: 'skill:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  preview: { ...preview, changedFields: z.array(z.string()) },
+  reasons: [
+    'PII_IN_PROMPT',
+    'SAFETY_REJECTED',
+    'POLICY_REFUSED',
+    'UNDECLARED_PLACEHOLDER',
+    'CANVAS_OPS_CONFLICT',
+    'CANVAS_LIMIT_EXCEEDED',
+    'CANVAS_NOT_IN_SKILL',
+    'CANVAS_ARCHIVED',
+    'LEGACY_CANVAS_NO_DIMENSIONS',
+    'SKILL_ARCHIVED',
+    'LIMIT_EXCEEDED',
+  ],
+  input: {
+    skillId: id,
+    name: name.optional(),
+    description: description.optional(),
+    instructions: prompt.optional().describe('The new prompt.'),
+    prompt: prompt.optional().describe('The same as instructions; send one of them.'),
+    category: skillCategory.optional(),
+    handsReferenced: handsReferenced.optional(),
+    inputVariables: inputVariables.optional(),
+    responseModel: responseModel.nullable().optional(),
+    kidCallable: z.boolean().optional(),
+    ageRange: ageRange.nullable().optional(),
+    addCanvasIds: canvasIds.optional().describe('A linked canvas moves to its newest version.'),
+    removeCanvasIds: canvasIds.optional().describe('Removed before others are added.'),
+  },
+  output: { skillId: id, changedFields: z.array(z.string()), status: skillStatus, warnings },
+});
 
 const { input } = definition;
 
@@ -62,93 +118,92 @@ interface Looked {
   readonly pages: Pages;
 }
 
-export const update = (ports: SkillPorts) =>
-  implementWrite<typeof definition, Looked | undefined>(definition, {
-    rules,
+export const update = implementWrite(definition, (ports: SkillPorts) => ({
+  rules,
 
-    /** Each gate looks only at what changes: the name or description of a skill for grown-ups asks nobody. */
-    async prepare(context, { skillId, addCanvasIds = [], removeCanvasIds = [], ...patch }) {
-      const { familyId } = context.principal as Principal;
-      const [before, linked] = await context.store.read((db) =>
-        Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]),
-      );
-      if (before === undefined || before.archived) return undefined;
-      const after = patched(before, patch);
-      const audience = audienceToCheck(before, after);
-      const promptField = { field: spellingOf(patch), text: after.prompt };
-      const checked = audience && {
-        toCheck: audience === 'kid' ? textsForKids(after, promptField.field) : [promptField],
-        audience,
-      };
-      await checkTexts(ports, context, familyId, {
-        written: newTexts(namelessTexts(before), namelessTexts(after, promptField.field)),
-        ...(checked ?? { toCheck: [], audience: 'parent' }),
+  /** Each gate looks only at what changes: the name or description of a skill for grown-ups asks nobody. */
+  async prepare(context, { skillId, addCanvasIds = [], removeCanvasIds = [], ...patch }): Promise<Looked | undefined> {
+    const { familyId } = context.principal as Principal;
+    const [before, linked] = await context.store.read((db) =>
+      Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]),
+    );
+    if (before === undefined || before.archived) return undefined;
+    const after = patched(before, patch);
+    const audience = audienceToCheck(before, after);
+    const promptField = { field: spellingOf(patch), text: after.prompt };
+    const checked = audience && {
+      toCheck: audience === 'kid' ? textsForKids(after, promptField.field) : [promptField],
+      audience,
+    };
+    await checkTexts(ports, context, familyId, {
+      written: newTexts(namelessTexts(before), namelessTexts(after, promptField.field)),
+      ...(checked ?? { toCheck: [], audience: 'parent' }),
+    });
+    const kept = linked.filter(({ canvasId }) => !removeCanvasIds.includes(canvasId));
+    const pages = after.kidCallable ? await readPages(context, familyId, kept, addCanvasIds) : noPages;
+    return { checked, pages };
+  },
+
+  async run(context, { skillId, addCanvasIds = [], removeCanvasIds = [], ...patch }, looked) {
+    const { db, familyId, nowLocal } = context;
+    const { checked, pages = noPages } = looked ?? {};
+    const [before, linked] = await Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]);
+    if (before === undefined || before.archived) throw notInUse(context, before, 'skillId');
+    const authored = patched(before, patch);
+    requireConsistent(authored, patch);
+    requireOwnHands(context.principal, authored.handsReferenced, before.handsReferenced);
+    const { links, canvases } = await linkCanvases(context, {
+      before: linked,
+      removed: removeCanvasIds,
+      added: addCanvasIds,
+      argument: 'addCanvasIds',
+    });
+    context.showBefore({ ...authoredOf(before), canvasIds: linked.map(({ canvasId }) => canvasId) });
+    context.dependOn('skill', [authoredOf(before), linked]);
+    context.dependOn('canvases', canvases);
+
+    const changed: string[] = changedFields(before, authored);
+    if (JSON.stringify(links) !== JSON.stringify(linked)) changed.push('canvasIds');
+    const shown = changed.map((field) => (field === 'prompt' ? spellingOf(patch) : field));
+    const warnings = [
+      ...(await warningsOf(context, { ...authored, skillId }, canvases)),
+      ...(await stillPlayed(context, ports, skillId, removeCanvasIds)),
+      ...(await usedByHeartbeats(context, ports, skillId, changed)),
+    ];
+    if (changed.length === 0) return { skillId, changedFields: [], status: statusOf(before), warnings };
+
+    const authorship = authorshipAfter(before, authored, context.principal);
+    const draft: Skill = { ...before, ...authored, ...authorship, updatedAt: nowLocal };
+    const isChecked = audienceToCheck(before, draft) !== 'kid' || wereChecked(checked, draft);
+    const after = concernsPolicy(changed) || !isChecked ? judge() : draft;
+    updateSkill(db, familyId, after);
+    if (changed.includes('canvasIds')) replaceLinks(db, familyId, skillId, links);
+    context.emit({ type: 'skill.updated', refs: { skillId }, payload: { changedFields: shown } });
+    if (after !== draft || after.isWaiting) await askParents(context, after);
+    return { skillId, changedFields: shown, status: statusOf(after), warnings };
+
+    function judge(): Skill {
+      const policyDecision = decide(context, draft, canvases, {
+        isChecked: isChecked && wereRead(pages, links),
+        ofPages: pages.objections,
       });
-      const kept = linked.filter(({ canvasId }) => !removeCanvasIds.includes(canvasId));
-      const pages = after.kidCallable ? await readPages(context, familyId, kept, addCanvasIds) : noPages;
-      return { checked, pages };
-    },
+      return { ...draft, policyDecision, isWaiting: mustWait(context, policyDecision) };
+    }
+  },
 
-    async run(context, { skillId, addCanvasIds = [], removeCanvasIds = [], ...patch }, looked) {
-      const { db, familyId, nowLocal } = context;
-      const { checked, pages = noPages } = looked ?? {};
-      const [before, linked] = await Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]);
-      if (before === undefined || before.archived) throw notInUse(context, before, 'skillId');
-      const authored = patched(before, patch);
-      requireConsistent(authored, patch);
-      requireOwnHands(context.principal, authored.handsReferenced, before.handsReferenced);
-      const { links, canvases } = await linkCanvases(context, {
-        before: linked,
-        removed: removeCanvasIds,
-        added: addCanvasIds,
-        argument: 'addCanvasIds',
-      });
-      context.showBefore({ ...authoredOf(before), canvasIds: linked.map(({ canvasId }) => canvasId) });
-      context.dependOn('skill', [authoredOf(before), linked]);
-      context.dependOn('canvases', canvases);
+  previewStep,
 
-      const changed: string[] = changedFields(before, authored);
-      if (JSON.stringify(links) !== JSON.stringify(linked)) changed.push('canvasIds');
-      const shown = changed.map((field) => (field === 'prompt' ? spellingOf(patch) : field));
-      const warnings = [
-        ...(await warningsOf(context, { ...authored, skillId }, canvases)),
-        ...(await stillPlayed(context, ports, skillId, removeCanvasIds)),
-        ...(await usedByHeartbeats(context, ports, skillId, changed)),
-      ];
-      if (changed.length === 0) return { skillId, changedFields: [], status: statusOf(before), warnings };
+  async preview({ db, familyId }, _input, { skillId, changedFields: changed, warnings }) {
+    return { ...(await previewOf(db, familyId, skillId, warnings)), changedFields: changed };
+  },
 
-      const authorship = authorshipAfter(before, authored, context.principal);
-      const draft: Skill = { ...before, ...authored, ...authorship, updatedAt: nowLocal };
-      const isChecked = audienceToCheck(before, draft) !== 'kid' || wereChecked(checked, draft);
-      const after = concernsPolicy(changed) || !isChecked ? judge() : draft;
-      updateSkill(db, familyId, after);
-      if (changed.includes('canvasIds')) replaceLinks(db, familyId, skillId, links);
-      context.emit({ type: 'skill.updated', refs: { skillId }, payload: { changedFields: shown } });
-      if (after !== draft || after.isWaiting) await askParents(context, after);
-      return { skillId, changedFields: shown, status: statusOf(after), warnings };
-
-      function judge(): Skill {
-        const policyDecision = decide(context, draft, canvases, {
-          isChecked: isChecked && wereRead(pages, links),
-          ofPages: pages.objections,
-        });
-        return { ...draft, policyDecision, isWaiting: mustWait(context, policyDecision) };
-      }
-    },
-
-    previewStep,
-
-    async preview({ db, familyId }, _input, { skillId, changedFields: changed, warnings }) {
-      return { ...(await previewOf(db, familyId, skillId, warnings)), changedFields: changed };
-    },
-
-    nextStep: ({ status, changedFields: changed }) =>
-      changed.length === 0
-        ? 'Nothing changed: it was like this already; skill.get shows the skill.'
-        : status === 'waiting'
-          ? 'A parent decides in the inbox whether kids may start it; skill.get shows its status.'
-          : 'skill.get shows the skill as it is now; skill.invoke tries a generic one.',
-  });
+  nextStep: ({ status, changedFields: changed }) =>
+    changed.length === 0
+      ? 'Nothing changed: it was like this already; skill.get shows the skill.'
+      : status === 'waiting'
+        ? 'A parent decides in the inbox whether kids may start it; skill.get shows its status.'
+        : 'skill.get shows the skill as it is now; skill.invoke tries a generic one.',
+}));
 
 /** The texts that this call brings: what stood there before is not held against it. */
 function newTexts(before: readonly TextField[], after: readonly TextField[]): TextField[] {

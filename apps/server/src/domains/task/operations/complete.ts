@@ -1,12 +1,41 @@
-import { completeTask } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
+import { quoted } from '../../../core/operations/change.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { day, id, line } from '../../../core/operations/schema/fields.ts';
 import { isCapped } from '../caps.ts';
 import { addSubmission, approve, isDecided, waitForParent } from '../hand-in.ts';
 import { refuseLocked } from '../refuse-locked.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
+import { submissionStatus } from '../spec-schemas.ts';
 import { changingToday, currentDay } from '../today.ts';
 
-export const complete = implementWrite(completeTask, {
+const definition = defineOperation({
+  name: 'task.complete',
+  title: 'Complete a task for a kid',
+  description:
+    'Marks a task as done on a kid’s behalf and awards its gems, today or on an earlier day on which it was due. What the kid handed in and still waits is approved by it. Without the scope gems:adjust it waits for a parent instead (status submitted).',
+  scope: 'task:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: ['NOT_FOR_CHILD', 'TASK_LOCKED', 'LIMIT_EXCEEDED'],
+  formerly: { reason: 'note' },
+  input: {
+    taskId: id,
+    childId: id,
+    date: day.optional().describe('Local day; default: today.'),
+    note: line(limits.reasonLength).optional().describe('For the parents.'),
+  },
+  output: { submissionId: id, status: submissionStatus, alreadyDone: z.boolean() },
+  change: ({ childId }, { before, nameOf }) => ({
+    title: message('change.lines.task.complete', { task: quoted(before.name), kid: nameOf(childId) }),
+    said: ['taskId', 'childId'],
+  }),
+});
+
+export const complete = implementWrite(definition, {
   async run(context, { taskId, childId, date, note }) {
     const task = await requireTaskOf(context, taskId, childId);
     const today = await currentDay(context);

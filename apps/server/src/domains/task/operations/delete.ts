@@ -1,5 +1,9 @@
-import { deleteTask } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { quoted } from '../../../core/operations/change.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
+import { warnings } from '../../../core/operations/schema/preview.ts';
 import { listChildren } from '../../family/index.ts';
 import { taskBefore } from '../before.ts';
 import { requireTask } from '../require-task.ts';
@@ -8,7 +12,25 @@ import { isAssigned } from '../task.ts';
 import { moveTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
 
-export const remove = implementWrite(deleteTask, {
+const definition = defineOperation({
+  name: 'task.delete',
+  title: 'Delete a task',
+  description:
+    'Takes a task off every list from now on. What was done and earned stays; task.restore undoes it. Ask the parent first.',
+  scope: 'task:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  destructive: true,
+  input: { taskId: id },
+  output: { taskId: id, warnings },
+  change: (_args, { before }) => ({
+    title: message('change.lines.task.remove', { task: quoted(before.name) }),
+    said: ['taskId'],
+  }),
+  undo: { by: 'task.restore', args: ({ args: { taskId } }) => ({ taskId }) },
+});
+
+export const remove = implementWrite(definition, {
   async run(context, { taskId }) {
     const { db, familyId, now } = context;
     const task = await requireTask(context, taskId);
@@ -20,7 +42,7 @@ export const remove = implementWrite(deleteTask, {
     const after = { ...archived, cameFirst: cameFirstAfter(context, task, archived, true) };
     await changingToday(context, day, owners, () => moveTask(db, familyId, after), taskId);
     context.emit({ type: 'task.deleted', refs: { taskId }, payload: {} });
-    return { taskId, warnings: setAsideWarnings(after, day) };
+    return { taskId, warnings: setAsideWarnings(context.principal, after, day) };
   },
   nextStep: 'What was done and earned stays: task.describe still shows it.',
 });

@@ -1,9 +1,27 @@
-import { kidOpenCanvas as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { openPlay } from '../../canvas/index.ts';
+import { openedCanvas } from '../../canvas/play-schemas.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
 import { canvasOf } from '../task.ts';
 import { currentDay } from '../today.ts';
+
+const definition = defineOperation({
+  name: 'kid.open_canvas',
+  title: 'Play',
+  description:
+    'Opens the canvas of a task, in the version that the task links. The time of a play counts from here. Opening again begins anew; what was saved stays.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
+  holdsSecret: true,
+  reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'CANVAS_STOPPED'],
+  input: { taskId: id },
+  output: { ...openedCanvas, date: z.string().describe('The day that it is played for, for kid.report_canvas.') },
+});
 
 export const kidOpenCanvas = implementWrite(definition, {
   async run(context, { taskId }) {

@@ -1,7 +1,10 @@
-import { kidReply as definition, limits } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id, kidProse } from '../../../core/operations/schema/fields.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
 import type { Query } from '../../../store/port.ts';
@@ -10,11 +13,36 @@ import { addSubmission, finish, isDecided, refuseDecided } from '../hand-in.ts';
 import { languageOf } from '../language-of.ts';
 import type { TaskPorts } from '../ports.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
+import { submissionStatus, taskState } from '../spec-schemas.ts';
 import { findLast, insertTurn, listTurns, type TurnRow } from '../submission-store.ts';
 import { repliesNeeded, requireRunMode, type Submission, stateOf } from '../task.ts';
 import { findTask } from '../task-store.ts';
 import { tellParents } from '../tell-parents.ts';
 import { changingToday, currentDay } from '../today.ts';
+
+const definition = defineOperation({
+  name: 'kid.reply',
+  title: 'Answer the coach',
+  description:
+    'Says something in the coached chat of a conversation task. The coach answers, and says when it is done.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
+  reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'ALREADY_RESOLVED', 'CHAT_MOVED_ON', 'LIMIT_EXCEEDED'],
+  input: { taskId: id, text: kidProse(limits.replyLength) },
+  output: {
+    taskId: id,
+    submissionId: id,
+    reply: z.string().describe('What the coach says.'),
+    hasCounted: z.boolean().describe('Whether the reply was enough to count.'),
+    counted: z.int(),
+    needed: z.int(),
+    isDone: z.boolean(),
+    status: submissionStatus,
+    state: taskState,
+  },
+});
 
 /** After this many turns a chat ends and waits for a parent. */
 const MOST_TURNS = 4 * limits.repliesPerChat;
@@ -27,79 +55,78 @@ interface Prepared {
   readonly heard: number;
 }
 
-export const kidReply = (ports: TaskPorts) =>
-  implementWrite(definition, {
-    /** The coach may be slow, so it answers before the transaction. */
-    async prepare({ principal, store, now, signal }, { taskId, text }): Promise<Prepared | null> {
-      if (principal === null) return null;
-      const { familyId, actorId } = principal;
-      const found = await store.read((db) => readTalk(db, ports, familyId, taskId, actorId, now));
-      if (found === undefined) return null;
-      const { spec, turns, opening, language } = found;
-      const talk = {
-        spec,
-        turns: turns.length === 0 ? [opening] : turns,
-        reply: text,
-        language,
-        counted: countOf(turns),
-        needed: repliesNeeded(spec),
-      };
-      const answer = await ports.coach.answer(talk, { familyId, childId: actorId, signal });
-      return { answer, opening, heard: turns.length };
-    },
+export const kidReply = implementWrite(definition, (ports: TaskPorts) => ({
+  /** The coach may be slow, so it answers before the transaction. */
+  async prepare({ principal, store, now, signal }, { taskId, text }): Promise<Prepared | null> {
+    if (principal === null) return null;
+    const { familyId, actorId } = principal;
+    const found = await store.read((db) => readTalk(db, ports, familyId, taskId, actorId, now));
+    if (found === undefined) return null;
+    const { spec, turns, opening, language } = found;
+    const talk = {
+      spec,
+      turns: turns.length === 0 ? [opening] : turns,
+      reply: text,
+      language,
+      counted: countOf(turns),
+      needed: repliesNeeded(spec),
+    };
+    const answer = await ports.coach.answer(talk, { familyId, childId: actorId, signal });
+    return { answer, opening, heard: turns.length };
+  },
 
-    async run(context, { taskId, text }, prepared) {
-      const { db, familyId } = context;
-      const childId = context.principal.actorId;
-      const task = await requireTaskOf(context, taskId, childId);
-      requireRunMode(task, 'conversation');
-      const day = await currentDay(context);
-      const last = await lastOnDay(context, task, childId, day);
-      if (last?.status === 'submitted' || last?.status === 'approved') throw refuseDecided(last);
-      const spec = task.conversationSpec;
-      if (spec === undefined) throw new Error(`conversation task ${taskId} has no spec`);
+  async run(context, { taskId, text }, prepared) {
+    const { db, familyId } = context;
+    const childId = context.principal.actorId;
+    const task = await requireTaskOf(context, taskId, childId);
+    requireRunMode(task, 'conversation');
+    const day = await currentDay(context);
+    const last = await lastOnDay(context, task, childId, day);
+    if (last?.status === 'submitted' || last?.status === 'approved') throw refuseDecided(last);
+    const spec = task.conversationSpec;
+    if (spec === undefined) throw new Error(`conversation task ${taskId} has no spec`);
 
-      const open = last?.status === 'in_progress' ? last : undefined;
-      const turns = open ? await listTurns(db, familyId, open.submissionId) : [];
-      if (prepared === null || prepared.heard !== turns.length) throw refuse('CHAT_MOVED_ON', { retryAfterMs: 0 });
-      const { answer } = prepared;
-      const needed = repliesNeeded(spec);
-      const counted = countOf(turns) + (answer.hasCounted ? 1 : 0);
-      const isDone = counted >= needed || turns.length + 2 >= MOST_TURNS;
+    const open = last?.status === 'in_progress' ? last : undefined;
+    const turns = open ? await listTurns(db, familyId, open.submissionId) : [];
+    if (prepared === null || prepared.heard !== turns.length) throw refuse('CHAT_MOVED_ON', { retryAfterMs: 0 });
+    const { answer } = prepared;
+    const needed = repliesNeeded(spec);
+    const counted = countOf(turns) + (answer.hasCounted ? 1 : 0);
+    const isDone = counted >= needed || turns.length + 2 >= MOST_TURNS;
 
-      const submission = await changingToday(
-        context,
-        day,
-        [childId],
-        () => {
-          const chat = open ?? addSubmission(context, { task, childId, day, status: 'in_progress' });
-          const spoken = open ? [] : [prepared.opening];
-          writeTurns(
-            context,
-            chat,
-            turns.length,
-            [...spoken, { who: 'kid', text }, { who: 'coach', text: answer.text }],
-            answer,
-          );
-          return isDone ? finish(context, task, chat) : chat;
-        },
-        taskId,
-      );
-      if (answer.isSerious && !hasTurnedSerious(turns)) await tellParents(context, task, submission);
-      return {
-        taskId,
-        submissionId: submission.submissionId,
-        reply: answer.text,
-        hasCounted: answer.hasCounted,
-        counted,
-        needed,
-        isDone,
-        status: submission.status,
-        state: stateOf(task, day, submission),
-      };
-    },
-    nextStep: ({ isDone }) => (isDone ? 'kid.today shows what is left.' : 'Answer the coach with kid.reply.'),
-  });
+    const submission = await changingToday(
+      context,
+      day,
+      [childId],
+      () => {
+        const chat = open ?? addSubmission(context, { task, childId, day, status: 'in_progress' });
+        const spoken = open ? [] : [prepared.opening];
+        writeTurns(
+          context,
+          chat,
+          turns.length,
+          [...spoken, { who: 'kid', text }, { who: 'coach', text: answer.text }],
+          answer,
+        );
+        return isDone ? finish(context, task, chat) : chat;
+      },
+      taskId,
+    );
+    if (answer.isSerious && !hasTurnedSerious(turns)) await tellParents(context, task, submission);
+    return {
+      taskId,
+      submissionId: submission.submissionId,
+      reply: answer.text,
+      hasCounted: answer.hasCounted,
+      counted,
+      needed,
+      isDone,
+      status: submission.status,
+      state: stateOf(task, day, submission),
+    };
+  },
+  nextStep: ({ isDone }) => (isDone ? 'kid.today shows what is left.' : 'Answer the coach with kid.reply.'),
+}));
 
 async function readTalk(
   db: Query,

@@ -1,11 +1,30 @@
-import { kidReportCanvas as definition } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { endPlayOfTask } from '../../canvas/index.ts';
+import { canvasCompletion, canvasSignals } from '../../canvas/play-schemas.ts';
 import { addSubmission, finish } from '../hand-in.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
+import { dayKidSaw } from '../schemas.ts';
+import { submissionStatus, taskState } from '../spec-schemas.ts';
 import { canvasOf, stateOf } from '../task.ts';
 import { changingToday, dayOfKid } from '../today.ts';
+
+export const definition = defineOperation({
+  name: 'kid.report_canvas',
+  title: 'The game is over',
+  description:
+    'Reports how the canvas of a task ended, after kid.open_canvas. One completion counts; Sprout decides about gems, never the canvas.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
+  reasons: ['TASK_LOCKED', 'DAY_OVER', 'WRONG_RUN_MODE', 'CANVAS_NOT_OPEN', 'COMPLETION_MISMATCH', 'LIMIT_EXCEEDED'],
+  input: { taskId: id, date: dayKidSaw, completion: canvasCompletion, signals: canvasSignals },
+  output: { taskId: id, submissionId: id, status: submissionStatus, state: taskState, gems: z.int() },
+});
 
 export const kidReportCanvas = implementWrite(definition, {
   async run(context, { taskId, date, completion, signals }) {

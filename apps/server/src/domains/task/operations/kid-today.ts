@@ -1,6 +1,8 @@
-import { kidToday as definition, type OutputOf } from '@sprout/contract';
+import { z } from 'zod';
 import type { ReadContext } from '../../../core/operations/context.ts';
+import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -9,40 +11,73 @@ import { languageOf } from '../language-of.ts';
 import { pauseOn, pausesOfKid } from '../pause.ts';
 import { readPauses } from '../pause-store.ts';
 import type { TaskPorts } from '../ports.ts';
+import { todayItem } from '../resource-schemas.ts';
 import type { SharedDays } from '../shared-days.ts';
 import { listTurns } from '../submission-store.ts';
 import { repliesNeeded, undoUntil } from '../task.ts';
 import { type DueTask, kidItemOf } from '../today.ts';
 
+const turn = z.strictObject({ who: z.enum(['kid', 'coach']), text: z.string() });
+
+const kidItem = z.strictObject({
+  ...todayItem.shape,
+  durationMinutes: z.int().nullable(),
+  blocking: z.boolean(),
+  note: z.string().nullable().describe('A grown-up’s words about the last try.'),
+  undoUntil: instant.nullable().describe('Until when the tap can be taken back.'),
+  prompt: z.string().nullable().describe('What to show the camera.'),
+  canvasId: id.nullable(),
+  chat: z
+    .strictObject({ turns: z.array(turn), counted: z.int(), needed: z.int() })
+    .nullable()
+    .describe('The coached chat so far; the coach speaks first.'),
+});
+
+const definition = defineOperation({
+  name: 'kid.today',
+  title: 'My day',
+  description: 'What is due today and where each task stands.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'read',
+  input: {},
+  output: {
+    childId: id,
+    date: z.string(),
+    timezone: z.string(),
+    isDayOff: z.boolean().describe('Repeating tasks rest today: a holiday, say.'),
+    items: z.array(kidItem),
+  },
+});
+
 type Chat = OutputOf<typeof definition>['items'][number]['chat'];
 
-export const kidToday = (ports: TaskPorts, days: SharedDays) =>
-  implementRead(definition, {
-    async run(context) {
-      const { db, familyId, now, principal } = context;
-      const childId = principal.actorId;
-      const [clock] = await Promise.all([requireClock(db, familyId), requireChild(context, childId)]);
-      const { timezone } = clock;
-      const date = dayAt(now, timezone).day;
-      const [due, pauses] = await Promise.all([
-        days.dueTasks(db, familyId, childId, date, clock),
-        readPauses(db, familyId, date, date),
-      ]);
-      const isDayOff = pauseOn(pausesOfKid(pauses, childId), date) !== undefined;
-      const items = due.map(async ({ task, last }) => {
-        const until = undoUntil(task, last);
-        return {
-          ...kidItemOf({ task, last }, date),
-          note: last?.reviewNote ?? null,
-          undoUntil: until !== undefined && now < until ? formatInstant(until, timezone) : null,
-          chat: await chatOf(context, ports, childId, { task, last }),
-        };
-      });
-      return { childId, date, timezone, isDayOff, items: await Promise.all(items) };
-    },
-    nextStep:
-      'kid.submit_task hands in what is ticked off; kid.reply answers the coach; kid.open_canvas opens the canvas of a task that is played.',
-  });
+export const kidToday = implementRead(definition, ({ days, ...ports }: TaskPorts & { readonly days: SharedDays }) => ({
+  async run(context) {
+    const { db, familyId, now, principal } = context;
+    const childId = principal.actorId;
+    const [clock] = await Promise.all([requireClock(db, familyId), requireChild(context, childId)]);
+    const { timezone } = clock;
+    const date = dayAt(now, timezone).day;
+    const [due, pauses] = await Promise.all([
+      days.dueTasks(db, familyId, childId, date, clock),
+      readPauses(db, familyId, date, date),
+    ]);
+    const isDayOff = pauseOn(pausesOfKid(pauses, childId), date) !== undefined;
+    const items = due.map(async ({ task, last }) => {
+      const until = undoUntil(task, last);
+      return {
+        ...kidItemOf({ task, last }, date),
+        note: last?.reviewNote ?? null,
+        undoUntil: until !== undefined && now < until ? formatInstant(until, timezone) : null,
+        chat: await chatOf(context, ports, childId, { task, last }),
+      };
+    });
+    return { childId, date, timezone, isDayOff, items: await Promise.all(items) };
+  },
+  nextStep:
+    'kid.submit_task hands in what is ticked off; kid.reply answers the coach; kid.open_canvas opens the canvas of a task that is played.',
+}));
 
 /** The chat as far as it went; after a rejection it starts anew. */
 async function chatOf(

@@ -1,17 +1,42 @@
-import { kidUndoSubmit as definition, limits } from '@sprout/contract';
+import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { takeBack } from '../hand-in.ts';
 import { pausesOfKid } from '../pause.ts';
 import { readPauses } from '../pause-store.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTaskOf } from '../require-task.ts';
+import { taskState } from '../spec-schemas.ts';
 import { findLast, findLastTap } from '../submission-store.ts';
 import { requireRunMode, stateOf, undoUntil } from '../task.ts';
 import { changingToday, currentDay } from '../today.ts';
 
-export const kidUndoSubmit = ({ endScreentimeFor }: Pick<TaskPorts, 'endScreentimeFor'>) =>
-  implementWrite(definition, {
+const definition = defineOperation({
+  name: 'kid.undo_submit',
+  title: 'Oops, not yet',
+  description:
+    'Takes a tap back within ten seconds, as long as nobody decided on it. Gems awarded for it go back, and screen time that Sprout itself approved because of it ends.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'write',
+  rate: { perMinute: 20, burst: 40 },
+  reasons: ['UNDO_TOO_LATE', 'INSUFFICIENT_GEMS', 'WRONG_RUN_MODE'],
+  input: { taskId: id },
+  output: {
+    taskId: id,
+    state: taskState,
+    screentimeEnded: z
+      .boolean()
+      .describe('The task comes before screens: what Sprout had approved since the tap ended.'),
+  },
+});
+
+export const kidUndoSubmit = implementWrite(
+  definition,
+  ({ endScreentimeFor }: Pick<TaskPorts, 'endScreentimeFor'>) => ({
     async run(context, { taskId }) {
       const { db, familyId, now } = context;
       const childId = context.principal.actorId;
@@ -39,4 +64,5 @@ export const kidUndoSubmit = ({ endScreentimeFor }: Pick<TaskPorts, 'endScreenti
       screentimeEnded
         ? 'Your screen time ended with it, because this task comes first; kid.submit_task hands it in when it is really done.'
         : 'kid.submit_task hands it in when it is really done.',
-  });
+  }),
+);

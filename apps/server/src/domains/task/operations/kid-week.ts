@@ -1,9 +1,25 @@
-import { kidWeek as definition } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { addDays, dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { requireChild } from '../../family/index.ts';
 import { listDoneOf } from '../submission-store.ts';
+
+/** A task that the kid has done, as its flower in the week's garden shows it. */
+const doneTask = z.strictObject({ taskId: id, name: z.string(), emoji: z.string() });
+
+const definition = defineOperation({
+  name: 'kid.week',
+  title: 'My week',
+  description: 'What the kid has done on each of the last seven days, today last. What was left is not told.',
+  scope: null,
+  audience: ['kid'],
+  effect: 'read',
+  input: {},
+  output: { childId: id, days: z.array(z.strictObject({ date: z.string(), done: z.array(doneTask) })) },
+});
 
 const DAYS = 7;
 

@@ -1,10 +1,24 @@
-import { listPauses as definition } from '@sprout/contract';
 import { stepOfList } from '../../../core/list-step.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { pageShown, placeIn } from '../../../core/page.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
+import { pause } from '../pause-schemas.ts';
 import { listPlanned } from '../pause-store.ts';
+
+export const definition = defineOperation({
+  name: 'task.list_pauses',
+  title: 'Days off',
+  description: 'Days off that are planned or have begun, newest entry first.',
+  scope: 'task:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: { ...pageInput },
+  output: pageOutput(pause),
+});
 
 export const listPauses = implementRead(definition, {
   async run({ db, familyId, now }, { cursor, limit }) {

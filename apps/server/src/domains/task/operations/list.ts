@@ -1,7 +1,10 @@
-import { listTasks as definition, type InputOf, type OutputOf } from '@sprout/contract';
+import { z } from 'zod';
 import { stepOfList } from '../../../core/list-step.ts';
 import type { ReadContext } from '../../../core/operations/context.ts';
+import { defineOperation, type InputOf, type OutputOf } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
+import { day, id, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { encodeCursor, placeIn } from '../../../core/page.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -9,10 +12,48 @@ import { listChildren, requireChild } from '../../family/index.ts';
 import { type Pause, pausesOfKid } from '../pause.ts';
 import { readPauses } from '../pause-store.ts';
 import { isDueOn } from '../schedule.ts';
+import { childState } from '../schemas.ts';
+import { reviewPolicy, runMode } from '../spec-schemas.ts';
 import { listDay, listWaiting } from '../submission-store.ts';
 import { isAssigned, listedStateOf, type Submission, type Task } from '../task.ts';
 import { listTasks } from '../task-store.ts';
 import { lastByTask } from '../today.ts';
+
+const taskItem = z.strictObject({
+  taskId: id,
+  name: z.string(),
+  emoji: z.string(),
+  runMode,
+  scheduleSpec: z.unknown(),
+  gems: z.int(),
+  reviewPolicy,
+  blocking: z.boolean(),
+  isArchived: z.boolean(),
+  children: z.array(childState),
+  isShared: z
+    .boolean()
+    .describe('Whether it is the task of several kids, also of ones that you did not ask for: a change is for all.'),
+  waiting: z.array(z.strictObject({ submissionId: id, childId: id, date: z.string() })),
+});
+
+const definition = defineOperation({
+  name: 'task.list',
+  title: 'Tasks',
+  description:
+    'Tasks, newest first, each with its kids’ states for the day (today unless date is given) and what waits for a review on any day. open: something is left to do; submitted: something waits; completed: done that day; archived: deleted.',
+  scope: 'task:read',
+  audience: ['agent', 'parent'],
+  effect: 'read',
+  reasons: ['INVALID_CURSOR'],
+  input: {
+    childId: id.optional().describe('Only tasks of this kid.'),
+    assignedChildIds: z.array(id).min(1).max(limits.kidsPerFamily).optional().describe('Only tasks of these kids.'),
+    status: z.enum(['open', 'submitted', 'completed', 'archived', 'all']).default('open'),
+    date: day.optional().describe('Only tasks due on this local day.'),
+    ...pageInput,
+  },
+  output: { date: z.string(), ...pageOutput(taskItem) },
+});
 
 type Item = OutputOf<typeof definition>['items'][number];
 

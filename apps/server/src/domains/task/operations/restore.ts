@@ -1,11 +1,32 @@
-import { restoreTask as definition } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { quoted } from '../../../core/operations/change.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { ownersOf, requireRoom } from '../author.ts';
 import { taskBefore } from '../before.ts';
 import { isCapped } from '../caps.ts';
 import { cameFirstAfter } from '../set-aside.ts';
 import { findTask, moveTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
+
+const definition = defineOperation({
+  name: 'task.restore',
+  title: 'Bring a task back',
+  description:
+    'Undoes task.delete: the task is due again as it was authored. Restored by an agent without the scope gems:adjust, it pays within the caps of gems.get_settings.',
+  scope: 'task:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: ['LIMIT_EXCEEDED'],
+  input: { taskId: id },
+  output: { taskId: id },
+  change: (_args, { before }) => ({
+    title: message('change.lines.task.restore', { task: quoted(before.name) }),
+    said: ['taskId'],
+  }),
+  undo: { by: 'task.delete', args: ({ args: { taskId } }) => ({ taskId }) },
+});
 
 export const restore = implementWrite(definition, {
   async run(context, { taskId }) {

@@ -1,11 +1,30 @@
-import { resumeSchedule as definition } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
 import type { WriteContext } from '../../../core/operations/context.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { addDays } from '../../../core/time/day.ts';
 import { listChildren } from '../../family/index.ts';
 import type { Pause } from '../pause.ts';
 import { deletePause, findPause, updatePauseEnd } from '../pause-store.ts';
 import { changingToday, currentDay } from '../today.ts';
+
+export const definition = defineOperation({
+  name: 'task.resume_schedule',
+  title: 'End days off',
+  description:
+    'Takes back planned days off, or ends them with yesterday if they have begun: tasks are due again today.',
+  scope: 'task:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  input: { pauseId: id },
+  output: { pauseId: id, until: z.string().nullable().describe('The last day off that stays; null: none.') },
+  change: (_args, { before: { childIds }, nameOf }) => {
+    const kids = Array.isArray(childIds) ? childIds.map(nameOf) : [message('change.lines.task.allKids')];
+    return { title: message('change.lines.task.resume', { kids }), said: ['pauseId'] };
+  },
+});
 
 export const resumeSchedule = implementWrite(definition, {
   async run(context, { pauseId }) {

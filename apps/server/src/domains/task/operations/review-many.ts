@@ -1,15 +1,41 @@
-import { type OutputOf, reviewManyTasks } from '@sprout/contract';
+import { z } from 'zod';
+import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
 import { requireApprover } from '../../../core/scopes/authorise.ts';
 import { submissionBefore } from '../before.ts';
 import { approve, isDecided } from '../hand-in.ts';
 import { requireSubmission } from '../require-submission.ts';
+import { submissionStatus } from '../spec-schemas.ts';
 import type { Submission } from '../task.ts';
 import { changingToday, currentDay } from '../today.ts';
 
-type Result = OutputOf<typeof reviewManyTasks>['results'][number];
+const definition = defineOperation({
+  name: 'task.review_many',
+  title: 'Approve many submissions',
+  description:
+    'Approves several submissions at once, each with its task’s own gems. One that was decided already keeps its outcome and is marked alreadyResolved. Needs the scope gems:adjust.',
+  scope: 'task:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: ['PARENT_DECIDES'],
+  input: { submissionIds: z.array(id).min(1).max(limits.reviewsAtOnce) },
+  output: {
+    results: z.array(
+      z.strictObject({
+        submissionId: id,
+        status: submissionStatus,
+        alreadyResolved: z.boolean(),
+        transactionId: id.optional(),
+      }),
+    ),
+  },
+});
 
-export const reviewMany = implementWrite(reviewManyTasks, {
+type Result = OutputOf<typeof definition>['results'][number];
+
+export const reviewMany = implementWrite(definition, {
   async run(context, { submissionIds }) {
     const found = await Promise.all(
       [...new Set(submissionIds)].map((id) => requireSubmission(context, id, 'submissionIds')),

@@ -1,13 +1,52 @@
-import { reviewTask } from '@sprout/contract';
+import { message } from '@sprout/messages';
+import { z } from 'zod';
+import { quoted } from '../../../core/operations/change.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineRule } from '../../../core/operations/rule.ts';
+import { id, line } from '../../../core/operations/schema/fields.ts';
 import { requireApprover } from '../../../core/scopes/authorise.ts';
 import { submissionBefore } from '../before.ts';
 import { approve, isDecided, refuseDecided, reject } from '../hand-in.ts';
 import { requireSubmission } from '../require-submission.ts';
-import { gemsOnlyForApproval } from '../rules.ts';
+import { rewardSpec, submissionStatus } from '../spec-schemas.ts';
 import { changingToday, currentDay } from '../today.ts';
 
-export const review = implementWrite(reviewTask, {
+export const definition = defineOperation({
+  name: 'task.review',
+  title: 'Review a submission',
+  description:
+    'Approves or rejects what a kid handed in. Approving awards the task’s gems, or as many as gems says. When rejecting, say in note what is missing: the kid reads it and tries again. Decided once: a second decision is refused with the first outcome. Approving needs the scope gems:adjust, rejecting does not.',
+  scope: 'task:write',
+  audience: ['agent', 'parent'],
+  effect: 'write',
+  reasons: ['ALREADY_RESOLVED', 'PARENT_DECIDES'],
+  formerly: { reason: 'note' },
+  formerValues: { action: { deny: 'reject' } },
+  input: {
+    submissionId: id,
+    action: z.enum(['approve', 'reject']),
+    note: line(limits.reasonLength).optional().describe('The kid reads it.'),
+    gems: rewardSpec.shape.gems.optional().describe('Other than the task’s own.'),
+  },
+  output: { submissionId: id, status: submissionStatus, transactionId: id.optional() },
+  change: ({ action, gems }, { before }) => {
+    const task = quoted(before.name);
+    return action === 'approve'
+      ? {
+          title: message('change.lines.task.approve', { task }),
+          said: ['submissionId', 'action', ...(gems === before.gems ? ['gems'] : [])],
+        }
+      : { title: message('change.lines.task.reject', { task }), said: ['submissionId', 'action'] };
+  },
+});
+
+const gemsOnlyForApproval = defineRule(definition.input, ['action'], ({ action, gems }) =>
+  action === 'reject' && gems !== undefined ? [{ path: '/gems', expected: 'left out when rejecting' }] : [],
+);
+
+export const review = implementWrite(definition, {
   rules: [gemsOnlyForApproval],
 
   async run(context, { submissionId, action, note, gems }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { dayAt, longDayWords, timeWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
@@ -9,14 +10,12 @@ import { useLive } from '../../../ui/use-live.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { type ActivityEvent, activityWords, type Names } from '../../activity/activity-words.ts';
 import { placeOfEvent } from '../../activity/place-of-event.ts';
-import { activityEn } from '../../activity/sentences-en.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client, live } from '../../sprout.ts';
-import { problemWords } from '../../words/shared-words.ts';
-import { activityScreenWords } from './words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 
 /** What a parent may choose to see, with the first words of the events' types. */
 const firstWords = {
@@ -38,12 +37,13 @@ type Actor = (typeof actors)[number];
 /** Every type of a kind that this page has words for. */
 function typesOf(kind: Kind): { types?: string[] } {
   if (kind === 'all') return {};
-  const wanted: readonly string[] = firstWords[kind];
-  return { types: Object.keys(activityEn).filter((type) => wanted.includes(type.split('.', 1)[0] ?? '')) };
+  const known: Readonly<Record<string, unknown>> = wordsOf('activity');
+  const typesOf = (noun: string) => Object.keys(known[noun] ?? {}).map((verb) => `${noun}.${verb}`);
+  return { types: firstWords[kind].flatMap(typesOf) };
 }
 
 export default function Activity() {
-  const words = activityScreenWords();
+  const words = wordsOf('whatHappened');
   const { kids } = familyNow();
   const [kind, setKind] = useState<Kind>('all');
   const [childId, setChildId] = useState('');
@@ -93,7 +93,7 @@ interface FirstPage {
 }
 
 function Events({ first, filter }: { readonly first: FirstPage; readonly filter: object }) {
-  const words = activityScreenWords();
+  const words = wordsOf('whatHappened');
   const { timezone } = familyNow();
   const [older, setOlder] = useState<readonly ActivityEvent[]>([]);
   const [olderNames, setOlderNames] = useState<Names>({});

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf, Scope } from '../../../client/operations.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
@@ -13,10 +14,9 @@ import { confirmed, PasswordAsk } from '../../parts/password.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { AuditList } from '../audit/audit-list.tsx';
-import { groupOf, scopesInOrder, scopeWords } from './scope-words.ts';
-import { agentsWords } from './words.ts';
+import { groupOf, scopesInOrder } from './scope-words.ts';
 
 type Grant = AnswerOf<'access.list_grants'>['items'][number];
 
@@ -36,17 +36,17 @@ export default function Agent({ params: { grantId } }: ScreenProps<'agent'>) {
 function Gone() {
   return (
     <>
-      <PageHead title={agentsWords().title} />
-      <Empty title={sharedWords().notFound} />
+      <PageHead title={wordsOf('agents').title} />
+      <Empty title={wordsOf('shared').notFound} />
     </>
   );
 }
 
 function AgentView({ grant, again }: { readonly grant: Grant; readonly again: () => Promise<void> }) {
-  const words = agentsWords();
+  const words = wordsOf('agents');
   return (
     <>
-      <PageHead title={words.agent(grant.name)} />
+      <PageHead title={words.agent({ name: grant.name })} />
       <MayDo grant={grant} again={again} />
       <Rename grant={grant} again={again} />
       <section class="stack" aria-labelledby="did">
@@ -62,18 +62,18 @@ function AgentView({ grant, again }: { readonly grant: Grant; readonly again: ()
 
 /** Switches that count at once; each can be taken back. */
 function MayDo({ grant, again }: { readonly grant: Grant; readonly again: () => Promise<void> }) {
-  const words = agentsWords();
-  const sentences = scopeWords();
+  const words = wordsOf('agents');
+  const sentences: Readonly<Record<Scope, string>> = wordsOf('scopes');
   const { grantId, scopes } = grant;
   const give = async (wanted: readonly Scope[], isUndo = false) => {
-    const outcome = await confirmed(words.agent(grant.name), () =>
+    const outcome = await confirmed(words.agent({ name: grant.name }), () =>
       act('access.update_grant', { grantId, scopes: [...wanted] }),
     );
     await again();
     if (!outcome.ok) return warn(problemWords(outcome.problem));
-    if (isUndo) return tell(sharedWords().undone);
+    if (isUndo) return tell(wordsOf('shared').undone);
     tell(wanted.length < scopes.length ? words.narrowed : words.widened, {
-      label: sharedWords().undo,
+      label: wordsOf('shared').undo,
       act: () => void give(scopes, true),
     });
   };
@@ -106,7 +106,7 @@ function MayDo({ grant, again }: { readonly grant: Grant; readonly again: () => 
 }
 
 function Rename({ grant, again }: { readonly grant: Grant; readonly again: () => Promise<void> }) {
-  const words = agentsWords();
+  const words = wordsOf('agents');
   const { grantId } = grant;
   const [name, setName] = useState(grant.name);
   const { busy, tap } = useTap();
@@ -115,8 +115,8 @@ function Rename({ grant, again }: { readonly grant: Grant; readonly again: () =>
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     setName(outcome.data.name);
     await again();
-    if (undo === undefined) return tell(sharedWords().undone);
-    tell(words.renamed(outcome.data.name), { label: sharedWords().undo, act: () => void rename(undo) });
+    if (undo === undefined) return tell(wordsOf('shared').undone);
+    tell(words.renamed({ name: outcome.data.name }), { label: wordsOf('shared').undo, act: () => void rename(undo) });
   };
   return (
     <form
@@ -129,7 +129,7 @@ function Rename({ grant, again }: { readonly grant: Grant; readonly again: () =>
       <TextField label={words.rename} value={name} onValue={setName} maxLength={60} isRequired />
       <div class="buttons">
         <Button type="submit" isBusy={busy === 'rename'} disabled={name.trim() === '' || name.trim() === grant.name}>
-          {sharedWords().save}
+          {wordsOf('shared').save}
         </Button>
       </div>
     </form>
@@ -138,14 +138,14 @@ function Rename({ grant, again }: { readonly grant: Grant; readonly again: () =>
 
 /** An end cannot be taken back, so it is the one thing here that asks first. */
 function End({ grant: { grantId, name } }: { readonly grant: Grant }) {
-  const words = agentsWords();
+  const words = wordsOf('agents');
   const [isAsking, setIsAsking] = useState(false);
   const { busy, tap } = useTap();
   const end = async () => {
     const outcome = await act('access.revoke_grant', { grantId });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     router.go(router.href('agents'));
-    tell(words.ended(name));
+    tell(words.ended({ name }));
   };
   return (
     <div class="buttons">
@@ -153,13 +153,13 @@ function End({ grant: { grantId, name } }: { readonly grant: Grant }) {
         {words.end}
       </Button>
       {isAsking && (
-        <Sheet title={words.endTitle(name)} onClose={() => setIsAsking(false)}>
+        <Sheet title={words.endTitle({ name })} onClose={() => setIsAsking(false)}>
           <p>{words.endMore}</p>
           <div class="buttons">
             <Button look="alarm" isBusy={busy === 'end'} onClick={() => tap('end', end)}>
               {words.end}
             </Button>
-            <Button onClick={() => setIsAsking(false)}>{sharedWords().cancel}</Button>
+            <Button onClick={() => setIsAsking(false)}>{wordsOf('shared').cancel}</Button>
           </div>
         </Sheet>
       )}

@@ -1,6 +1,7 @@
 import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
 import { useLive } from '../../../ui/use-live.ts';
@@ -9,15 +10,13 @@ import { familyNow, parentName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client, live, router } from '../../sprout.ts';
-import { sharedWords } from '../../words/shared-words.ts';
 import { groupsOf } from './scope-words.ts';
-import { agentsWords } from './words.ts';
 
 const telling = liveUris.activity(['access.agent_connected', 'access.agent_changed', 'access.agent_disconnected']);
 
 /** Every connected agent: whose it is, when it was last seen, what it may do. */
 export default function Agents() {
-  const words = agentsWords();
+  const words = wordsOf('agents');
   const changes = useLive(live, telling);
   const version = changes.is === 'ready' ? changes.value.version : '';
   const { state, again } = useRead(() => client.read('access.list_grants', { limit: 200 }), [version]);
@@ -45,12 +44,16 @@ export default function Agents() {
                       <strong dir="auto">{name}</strong>
                       <span class="soft small" dir="auto">
                         {[
-                          words.of(parentName(userId)),
-                          words.may(sharedWords().and(groupsOf(scopes).map((group) => words.verbs[group]))),
+                          words.of({ parent: parentName(userId) }),
+                          words.may({
+                            verbs: wordsOf('shared').and({
+                              names: groupsOf(scopes).map((group) => words.verbs[group]),
+                            }),
+                          }),
                           lastUsedAt === null
                             ? words.neverUsed
-                            : words.lastUsed(whenWords(lastUsedAt, timezone, serverNow())),
-                          expiresAt !== null && words.ends(whenWords(expiresAt, timezone, serverNow())),
+                            : words.lastUsed({ when: whenWords(lastUsedAt, timezone, serverNow()) }),
+                          expiresAt !== null && words.ends({ when: whenWords(expiresAt, timezone, serverNow()) }),
                         ]
                           .filter(Boolean)
                           .join(' · ')}

@@ -1,13 +1,5 @@
-/** What each scope lets an agent do, as a parent reads it: the words of the contract, which the consent page has too. */
+/** The scopes of agents, by what they allow. */
 import { type Scope, scopeNames, scopes, type Tier } from '@sprout/contract/scopes';
-import { catalogue } from '../../../client/words.ts';
-
-type ScopeWords = Readonly<Record<Scope, string>>;
-
-const wordsIn = (language: 'plainWords' | 'inGerman') =>
-  Object.fromEntries(scopeNames.map((scope) => [scope, scopes[scope][language]])) as ScopeWords;
-
-export const scopeWords = catalogue(wordsIn('plainWords'), wordsIn('inGerman'));
 
 export const scopesInOrder = scopeNames;
 

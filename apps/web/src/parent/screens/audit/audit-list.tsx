@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { warn } from '../../../ui/parts/toast.tsx';
@@ -12,9 +13,8 @@ import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidName, parentName } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { client, router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { entryWords } from './entry-words.ts';
-import { auditWords } from './words.ts';
 
 type Entry = AnswerOf<'access.list_audit'>['items'][number];
 
@@ -76,7 +76,7 @@ function Entries({ first, filter, agents, none }: EntriesProps) {
       </ul>
       {cursor !== null && (
         <Button isBusy={busy === 'more'} onClick={() => tap('more', more)}>
-          {sharedWords().more}
+          {wordsOf('shared').more}
         </Button>
       )}
     </>
@@ -90,7 +90,7 @@ interface RowProps {
 }
 
 function Row({ entry, names, agents }: RowProps) {
-  const words = auditWords();
+  const words = wordsOf('audit');
   const address = entry.events.map(placeOfEvent).find((place) => place !== undefined);
   const told = entryWords(entry, (event) => activityWords(event, names));
   const threadId = entry.events.find(({ refs }) => refs.threadId !== undefined)?.refs.threadId;
@@ -128,9 +128,9 @@ export function whoOf(
   { actor, grantId }: { readonly actor: Entry['actor']; readonly grantId: string | null },
   agents: AgentNames,
 ): string {
-  const words = auditWords();
-  if (actor.kind === 'sprout') return sharedWords().app;
+  const words = wordsOf('audit');
+  if (actor.kind === 'sprout') return wordsOf('shared').app;
   if (actor.kind === 'kid') return kidName(actor.id);
   if (grantId === null) return parentName(actor.id);
-  return words.via(agents.get(grantId) ?? words.formerAgent, parentName(actor.id));
+  return words.via({ agent: agents.get(grantId) ?? words.formerAgent, parent: parentName(actor.id) });
 }

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
+import { wordsOf } from '../../../client/words.ts';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { AuditList } from './audit-list.tsx';
 import { useAgentNames } from './use-agent-names.ts';
-import { auditWords } from './words.ts';
 
 /** Every change, down to what was shown before it. */
 export default function Audit() {
-  const words = auditWords();
+  const words = wordsOf('audit');
   const agents = useAgentNames();
   const [grantId, setGrantId] = useState('');
   return (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { setLanguage } from '../../../client/words.ts';
+import { before, describe, it } from 'node:test';
+import { speak } from '../../../../test/testing/speak.ts';
 import { entryWords } from './entry-words.ts';
 
 const told = (operation: string, ...types: string[]) => {
@@ -11,7 +11,7 @@ const told = (operation: string, ...types: string[]) => {
 };
 
 describe('an entry of the audit', () => {
-  setLanguage('en', ['en']);
+  before(() => speak('en'));
 
   it('tells what was answered, and then what followed from it', () => {
     assert.equal(

@@ -1,6 +1,7 @@
 import { whenWords } from '../../../client/dates.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordIn, wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Tick } from '../../../ui/parts/tick.tsx';
 import { useRead } from '../../../ui/use-read.ts';
@@ -12,14 +13,12 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { client, router } from '../../sprout.ts';
-import { handWords } from '../skills/hand-words.ts';
 import { whoOf } from './audit-list.tsx';
 import { useAgentNames } from './use-agent-names.ts';
-import { auditWords } from './words.ts';
 
 /** What a parent approved, as it was shown then. */
 export default function Preview({ params: { previewId } }: ScreenProps<'preview'>) {
-  const words = auditWords();
+  const words = wordsOf('audit');
   const { state, again } = useRead(() => client.read('access.get_preview', { previewId }), [previewId]);
   return (
     <>
@@ -36,7 +35,7 @@ export default function Preview({ params: { previewId } }: ScreenProps<'preview'
 }
 
 function PreviewView({ preview }: { readonly preview: AnswerOf<'access.get_preview'> }) {
-  const words = auditWords();
+  const words = wordsOf('audit');
   const agents = useAgentNames();
   const { operation, shown, previewedBy, previewedAt, auditId } = preview;
   const { userId, grantId } = previewedBy;
@@ -44,11 +43,13 @@ function PreviewView({ preview }: { readonly preview: AnswerOf<'access.get_previ
   return (
     <Card>
       <p dir="auto">
-        {words.shownTo(
-          whoOf({ actor: { kind, id: userId }, grantId }, agents),
-          whenWords(previewedAt, familyNow().timezone, serverNow()),
-        )}{' '}
-        <span class="soft">{words.as(handWords().hands[operation.replace('.', '_')] ?? operation)}</span>
+        {words.shownTo({
+          who: whoOf({ actor: { kind, id: userId }, grantId }, agents),
+          when: whenWords(previewedAt, familyNow().timezone, serverNow()),
+        })}{' '}
+        <span class="soft">
+          {words.as({ what: wordIn(wordsOf('hands'), operation.replace('.', '_')) ?? operation })}
+        </span>
       </p>
       <p class={auditId === null ? 'soft' : 'row'}>
         {auditId !== null && <Tick />} {auditId === null ? words.notCommitted : words.committed}

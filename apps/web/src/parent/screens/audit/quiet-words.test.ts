@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type activityTypes, operations } from '@sprout/contract';
-import { setLanguage } from '../../../client/words.ts';
-import { quietDe, quietEn, quietWords } from './quiet-words.ts';
-import { auditWords } from './words.ts';
+import { languages } from '@sprout/messages/languages';
+import { operations } from '../../../../../server/src/catalogue.ts';
+import type { activityTypes } from '../../../../../server/src/core/events/activity-types.ts';
+import { speak } from '../../../../test/testing/speak.ts';
+import { wordIn, wordsOf } from '../../../client/words.ts';
+import { quietWords } from './quiet-words.ts';
 
 /** Operations that always leave an event behind, which has a sentence of its own. */
 const toldByEvents: Readonly<Record<string, keyof typeof activityTypes>> = {
@@ -24,14 +26,14 @@ const toldByEvents: Readonly<Record<string, keyof typeof activityTypes>> = {
 };
 
 describe('the audit in words', () => {
-  for (const language of ['en', 'de'] as const) {
-    it(`has words for every write of the catalogue, in ${language}`, () => {
-      setLanguage(language, [language]);
+  for (const language of languages) {
+    it(`has words for every write of the catalogue, in ${language}`, async () => {
+      await speak(language);
       const unsaid = operations
         .filter(({ effect }) => effect !== 'read')
         .filter(({ name, audience }) => {
           const actor = audience.every((one) => one === 'sprout') ? 'sprout' : 'parent';
-          const told = auditWords().operations[name] ?? quietWords(name, actor) ?? toldByEvents[name];
+          const told = wordIn(wordsOf('audit').operations, name) ?? quietWords(name, actor) ?? toldByEvents[name];
           return told === undefined;
         })
         .map(({ name }) => name);
@@ -39,16 +41,19 @@ describe('the audit in words', () => {
     });
   }
 
-  it('says that nothing changed where an operation would have left an event', () => {
-    setLanguage('en', ['en']);
+  it('says that nothing changed where an operation would have left an event', async () => {
+    await speak('en');
     assert.equal(quietWords('family.update', 'parent'), 'Saved as it was before');
     assert.equal(quietWords('task.update', 'agent'), 'Did this: change tasks');
   });
 
-  it('says the same in both languages, and nothing of what is no write', () => {
-    assert.deepEqual(Object.keys(quietDe), Object.keys(quietEn));
+  it('says nothing of what is no write', () => {
     const writes = operations.filter(({ effect }) => effect !== 'read').map(({ name }) => name as string);
-    const said = [...Object.keys(quietEn), ...Object.keys(toldByEvents), ...Object.keys(auditWords().operations)];
+    const said = [
+      ...Object.keys(wordsOf('quiet').quiet),
+      ...Object.keys(toldByEvents),
+      ...Object.keys(wordsOf('audit').operations),
+    ];
     assert.deepEqual(
       said.filter((name) => !writes.includes(name)),
       [],

@@ -15,13 +15,13 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { client, live, router } from '../../sprout.ts';
-import { problemWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { canvasEvents, factsOf } from './canvases.tsx';
 import { Issues } from './issues.tsx';
 import { bringBack, putAway, reopen } from './keep-canvas.ts';
 import { Stage } from './stage.tsx';
-import { canvasWords } from './words.ts';
 import './canvas.css';
+import { wordIn, wordsOf } from '../../../client/words.ts';
 
 type Got = AnswerOf<'canvas.get'>;
 
@@ -40,10 +40,10 @@ export default function CanvasScreen({ params: { canvasId }, query }: ScreenProp
           <PageHead title={canvas.name} />
           <Head canvas={canvas} again={again} />
           <details>
-            <summary>{canvasWords().source}</summary>
-            <p class="soft small">{canvasWords().sourceMore}</p>
+            <summary>{wordsOf('canvases').source}</summary>
+            <p class="soft small">{wordsOf('canvases').sourceMore}</p>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with keys. */}
-            <section class="canvas-source" tabIndex={0} aria-label={canvasWords().source} dir="ltr">
+            <section class="canvas-source" tabIndex={0} aria-label={wordsOf('canvases').source} dir="ltr">
               <pre>{canvas.html}</pre>
             </section>
           </details>
@@ -62,7 +62,7 @@ function framePathOf(previewUrl: string): string {
 
 /** What it is, and what can be done with it: play it, put it away, let it open again. */
 function Head({ canvas, again }: { readonly canvas: Got; readonly again: () => Promise<void> }) {
-  const words = canvasWords();
+  const words = wordsOf('canvases');
   const [frame, setFrame] = useState<string | undefined>(undefined);
   const { busy, tap } = useTap();
   const { canvasId, version, name, emoji, archivedAt, completionSchema, versions } = canvas;
@@ -82,7 +82,7 @@ function Head({ canvas, again }: { readonly canvas: Got; readonly again: () => P
       {stopped !== null && (
         <div class="notice alarm stack">
           <p>
-            <strong>{words.stopped}</strong>: {words.why[stopped] ?? stopped}. {words.stoppedMore}
+            <strong>{words.stopped}</strong>: {wordIn(words.why, stopped) ?? stopped}. {words.stoppedMore}
           </p>
           <div class="buttons">
             <Button
@@ -122,7 +122,7 @@ function Head({ canvas, again }: { readonly canvas: Got; readonly again: () => P
 }
 
 function Versions({ canvas: { canvasId, version: shown, versions } }: { readonly canvas: Got }) {
-  const words = canvasWords();
+  const words = wordsOf('canvases');
   return (
     <section class="stack" aria-labelledby="versions">
       <h2 id="versions">{words.versions}</h2>
@@ -136,10 +136,10 @@ function Versions({ canvas: { canvasId, version: shown, versions } }: { readonly
             >
               <span class="grow kid-day-words">
                 <span>
-                  {words.version(version)} · <bdi>{name}</bdi>
+                  {words.version({ number: version })} · <bdi>{name}</bdi>
                 </span>
                 <span class="soft small">
-                  {[whenWords(createdAt, familyNow().timezone, serverNow()), words.by[by] ?? by].join(' · ')}
+                  {[whenWords(createdAt, familyNow().timezone, serverNow()), wordIn(words.by, by) ?? by].join(' · ')}
                 </span>
               </span>
               {stopped !== null && <span class="tag sun">{words.stopped}</span>}

@@ -2,6 +2,7 @@ import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Face } from '../../../ui/parts/face.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
@@ -12,7 +13,6 @@ import { Shown } from '../../parts/shown.tsx';
 import { TellAgent } from '../../parts/tell-agent.tsx';
 import { client, live, router } from '../../sprout.ts';
 import { bringBack } from './keep-canvas.ts';
-import { canvasWords } from './words.ts';
 
 export type Canvas = AnswerOf<'canvas.list'>['items'][number];
 
@@ -26,7 +26,7 @@ export const canvasEvents = [
 ];
 
 export default function Canvases() {
-  const words = canvasWords();
+  const words = wordsOf('canvases');
   const version = useChanges(live, liveUris.activity(canvasEvents));
   const { state, again } = useRead(() => client.read('canvas.list', { status: 'all', limit: 200 }), [version]);
   return (
@@ -42,7 +42,7 @@ export default function Canvases() {
                 <TellAgent
                   title={words.none}
                   what={words.lead}
-                  example={words.example(familyNow().kids[0]?.name ?? words.myKid)}
+                  example={words.example({ kid: familyNow().kids[0]?.name ?? words.myKid })}
                 />
               ) : (
                 <p class="soft">{words.lead}</p>
@@ -79,13 +79,19 @@ export default function Canvases() {
 }
 
 export function factsOf({ dimensions, completionSchema, version, updatedAt }: Canvas): string[] {
-  const words = canvasWords();
+  const words = wordsOf('canvases');
   const { kind, maxScore } = completionSchema;
   return [
-    dimensions === null ? '' : words.ages(dimensions.age.replace('-', '–')),
+    dimensions === null ? '' : ageWords(dimensions.age),
     words.ends[kind],
-    maxScore === undefined ? '' : words.most(maxScore),
-    words.version(version),
-    words.changed(whenWords(updatedAt, familyNow().timezone, serverNow())),
+    maxScore === undefined ? '' : words.most({ points: maxScore }),
+    words.version({ number: version }),
+    words.changed({ when: whenWords(updatedAt, familyNow().timezone, serverNow()) }),
   ].filter((fact) => fact !== '');
+}
+
+/** One age, or several from one to another. */
+function ageWords(age: string): string {
+  const words = wordsOf('canvases');
+  return age.includes('-') ? words.ages({ ages: age.replace('-', '–') }) : words.age({ ages: age });
 }

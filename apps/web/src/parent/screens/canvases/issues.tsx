@@ -1,8 +1,8 @@
 import type { AnswerOf } from '../../../client/operations.ts';
+import { wordIn, wordsOf } from '../../../client/words.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { client } from '../../sprout.ts';
-import { canvasWords } from './words.ts';
 
 type Got = AnswerOf<'canvas.get'>;
 type Issue = AnswerOf<'canvas.create'>['analyzerIssues'][number];
@@ -16,7 +16,7 @@ export function Issues({ canvas }: { readonly canvas: Got }) {
 }
 
 function Found({ canvasId }: { readonly canvasId: string }) {
-  const words = canvasWords();
+  const words = wordsOf('canvases');
   const { state, again } = useRead(() => client.once('canvas.update', { canvasId, dryRun: true }), [canvasId]);
   return (
     <section class="stack" aria-labelledby="check">
@@ -39,11 +39,11 @@ function Found({ canvasId }: { readonly canvasId: string }) {
 }
 
 function IssueLine({ issue: { severity, code, message, line } }: { readonly issue: Issue }) {
-  const words = canvasWords();
-  const place = line === undefined ? '' : words.line(line);
+  const words = wordsOf('canvases');
+  const place = line === undefined ? '' : words.line({ line });
   return (
     <li class="kid-day-words">
-      <span dir="auto">{words.issues[code] ?? message}</span>
+      <span dir="auto">{wordIn(words.issues, code) ?? message}</span>
       <span class="soft small">{[words.severities[severity], place].filter((part) => part !== '').join(' · ')}</span>
     </li>
   );

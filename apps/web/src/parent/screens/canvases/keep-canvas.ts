@@ -1,9 +1,10 @@
 /** Puts a canvas away, brings it back, and lets it open again. */
+
+import { readSentences } from '../../../client/sentences.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { withWarnings } from '../../decisions/warning-words.ts';
 import { act } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { canvasWords } from './words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 
 interface Named {
   readonly canvasId: string;
@@ -13,18 +14,20 @@ interface Named {
 export async function putAway(canvas: Named): Promise<void> {
   const outcome = await act('canvas.archive', { canvasId: canvas.canvasId });
   if (!outcome.ok) return warn(problemWords(outcome.problem));
-  const done = withWarnings(canvasWords().wasPutAway(canvas.name), outcome.data.warnings);
-  tell(done, { label: sharedWords().undo, act: () => void bringBack(canvas) });
+  // The first warnings only: the message goes away.
+  const warnings = readSentences(outcome.data.warnings).slice(0, 2);
+  const done = [wordsOf('canvases').wasPutAway({ canvas: canvas.name }), ...warnings].join(' ');
+  tell(done, { label: wordsOf('shared').undo, act: () => void bringBack(canvas) });
 }
 
 export async function bringBack({ canvasId, name }: Named): Promise<void> {
   const outcome = await act('canvas.restore', { canvasId });
-  if (outcome.ok) tell(canvasWords().isBack(name));
+  if (outcome.ok) tell(wordsOf('canvases').isBack({ canvas: name }));
   else warn(problemWords(outcome.problem));
 }
 
 export async function reopen({ canvasId, name }: Named): Promise<void> {
   const outcome = await act('canvas.reopen', { canvasId });
-  if (outcome.ok) tell(canvasWords().reopened(name));
+  if (outcome.ok) tell(wordsOf('canvases').reopened({ canvas: name }));
   else warn(problemWords(outcome.problem));
 }

@@ -1,7 +1,7 @@
 import { playCanvas, previewPort, type WhyStopped } from '@sprout/canvas-sdk/host';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { browser, every } from '../../../client/surroundings.ts';
-import { canvasWords } from './words.ts';
+import { wordsOf } from '../../../client/words.ts';
 
 export interface StageProps {
   /** The address of the frame. */
@@ -12,18 +12,18 @@ export interface StageProps {
 
 /** A canvas in the sandbox that kids play it in. Nothing counts. */
 export function Stage({ frame, name, ends }: StageProps) {
-  const words = canvasWords();
+  const words = wordsOf('canvases');
   const place = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const [isGone, setGone] = useState(false);
   useEffect(() => {
     const stopped = (why: WhyStopped) => {
       setGone(true);
-      setSaid(words.takenAway(words.why[why] ?? why));
+      setSaid(words.takenAway({ why: words.why[why] ?? why }));
     };
     const finish: ReturnType<typeof previewPort>['finish'] = async (ending) => {
-      if (ending.kind === 'score') setSaid(words.ended.score(String(ending.points)));
-      else if (ending.kind === 'timed') setSaid(words.ended.timed(String(Math.round(ending.ms / 1_000))));
+      if (ending.kind === 'score') setSaid(words.ended.score({ points: String(ending.points) }));
+      else if (ending.kind === 'timed') setSaid(words.ended.timed({ seconds: String(Math.round(ending.ms / 1_000)) }));
       else setSaid(words.ended.complete);
     };
     return playCanvas(

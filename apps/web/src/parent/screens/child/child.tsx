@@ -1,5 +1,6 @@
 import { clockWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
@@ -15,21 +16,20 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, live, router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { KidSun } from '../screen-time/kid-sun.tsx';
 import { DaysOff } from './days-off.tsx';
 import { GemLedger } from './gem-ledger.tsx';
-import { childWords } from './words.ts';
 
 /** One kid: the day, gems and goal, screen time, days off. */
 export default function Child({ params: { childId } }: ScreenProps<'child'>) {
   const kid = kidById(childId);
-  if (kid === undefined) return <Empty title={sharedWords().notFound} />;
+  if (kid === undefined) return <Empty title={wordsOf('shared').notFound} />;
   return <ChildView kid={kid} />;
 }
 
 function ChildView({ kid }: { readonly kid: Kid }) {
-  const words = childWords();
+  const words = wordsOf('child');
   return (
     <>
       <PageHead title={kid.name}>
@@ -47,12 +47,12 @@ function ChildView({ kid }: { readonly kid: Kid }) {
 }
 
 function Day({ kid: { childId } }: { readonly kid: Kid }) {
-  const words = childWords();
+  const words = wordsOf('child');
   const today = useLive(live, liveUris.today(childId));
   const { busy, tap } = useTap();
   const complete = async (taskId: string, name: string) => {
     const outcome = await act('task.complete', { taskId, childId });
-    if (outcome.ok) tell(words.completed(name), undoDone(outcome.data));
+    if (outcome.ok) tell(words.completed({ task: name }), undoDone(outcome.data));
     else warn(problemWords(outcome.problem));
   };
   return (
@@ -74,11 +74,13 @@ function Day({ kid: { childId } }: { readonly kid: Kid }) {
                       {startMinutes !== null && ` · ${clockWords(startMinutes)}`}
                     </span>
                   </a>
-                  {familyNow().gemsEnabled && gems > 0 && <Gems count={gems} spoken={sharedWords().gems(gems)} />}
+                  {familyNow().gemsEnabled && gems > 0 && (
+                    <Gems count={gems} spoken={wordsOf('shared').gems({ count: gems })} />
+                  )}
                   {(state === 'to_do' || state === 'try_again' || state === 'waiting') && (
                     <Button
                       data-key="a"
-                      aria-label={words.doneForSpoken(name)}
+                      aria-label={words.doneForSpoken({ task: name })}
                       isBusy={busy === taskId}
                       onClick={() => tap(taskId, () => complete(taskId, name))}
                     >
@@ -96,7 +98,7 @@ function Day({ kid: { childId } }: { readonly kid: Kid }) {
 }
 
 function ScreenTime({ kid }: { readonly kid: Kid }) {
-  const words = childWords();
+  const words = wordsOf('child');
   return (
     <section class="stack" aria-labelledby="time">
       <h2 id="time">{words.time}</h2>

@@ -1,15 +1,15 @@
 import { liveUris } from '../../../client/live-uris.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { PauseRow, PlanForm, pausesChanged } from '../../parts/pauses.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client, live } from '../../sprout.ts';
-import { childWords } from './words.ts';
 
 /** Holidays of one kid. Those of the whole family are shown too. */
 export function DaysOff({ childId }: { readonly childId: string }) {
-  const words = childWords();
+  const words = wordsOf('child');
   const changes = useLive(live, liveUris.activity(pausesChanged));
   const version = changes.is === 'ready' ? changes.value.version : '';
   const { state, again } = useRead(() => client.read('task.list_pauses', { limit: 100 }), [version]);

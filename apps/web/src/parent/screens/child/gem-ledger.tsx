@@ -3,6 +3,7 @@ import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
@@ -16,15 +17,14 @@ import { familyNow, type Kid } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, live } from '../../sprout.ts';
 import { useHeldGems } from '../../use-held-gems.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { GoalSheet } from './goal.tsx';
-import { childWords } from './words.ts';
 
 type Transaction = AnswerOf<'gems.list_transactions'>['items'][number];
 
 /** The balance, the goal, and every gem with its reason. What was given by hand can be taken back. */
 export function GemLedger({ kid }: { readonly kid: Kid }) {
-  const words = childWords();
+  const words = wordsOf('child');
   const { childId } = kid;
   const gems = useLive(live, liveUris.gems(childId));
   const version = gems.is === 'ready' ? gems.value.version : '';
@@ -46,13 +46,14 @@ export function GemLedger({ kid }: { readonly kid: Kid }) {
               <span class="soft">{words.noGoal}</span>
             ) : (
               <span dir="auto">
-                {words.goal(kid.goal.name)} · {words.goalLeft(kid.goal.gemsRequired - (balance - held))}
+                {words.goal({ name: kid.goal.name })} ·{' '}
+                {words.goalLeft({ left: Math.max(0, kid.goal.gemsRequired - (balance - held)) })}
               </span>
             )}
           </span>
-          <Gems count={balance} spoken={sharedWords().gems(balance)} />
+          <Gems count={balance} spoken={wordsOf('shared').gems({ count: balance })} />
         </div>
-        {held > 0 && <p class="soft small">{words.held(held)}</p>}
+        {held > 0 && <p class="soft small">{words.held({ gems: held })}</p>}
         <div class="buttons">
           <Button onClick={() => setIsGiving(true)}>{words.give}</Button>
           <Button onClick={() => setIsAiming(true)}>{words.goalChange}</Button>
@@ -77,7 +78,7 @@ export function GemLedger({ kid }: { readonly kid: Kid }) {
 }
 
 function Row({ transaction }: { readonly transaction: Transaction }) {
-  const words = childWords();
+  const words = wordsOf('child');
   const { transactionId, delta, reason, source, timestamp, reverts, revertedBy } = transaction;
   const { busy, tap } = useTap();
   const mayRevert = source === 'manual' && reverts === null && revertedBy === null;
@@ -91,7 +92,7 @@ function Row({ transaction }: { readonly transaction: Transaction }) {
           {reverts !== null && ` · ${words.isTakingBack}`}
         </span>
       </span>
-      <Gems count={delta > 0 ? `+${delta}` : `−${-delta}`} spoken={sharedWords().gems(delta)} />
+      <Gems count={delta > 0 ? `+${delta}` : `−${-delta}`} spoken={wordsOf('shared').gems({ count: delta })} />
       {mayRevert && (
         <Button look="quiet" isBusy={busy === 'revert'} onClick={() => tap('revert', () => takeBack(transactionId))}>
           {words.takeBack}
@@ -103,12 +104,12 @@ function Row({ transaction }: { readonly transaction: Transaction }) {
 
 async function takeBack(transactionId: string): Promise<void> {
   const outcome = await act('gems.revert', { transactionId });
-  if (outcome.ok) tell(sharedWords().undone);
+  if (outcome.ok) tell(wordsOf('shared').undone);
   else warn(problemWords(outcome.problem));
 }
 
 function GiveSheet({ kid, onClose }: { readonly kid: Kid; readonly onClose: () => void }) {
-  const words = childWords();
+  const words = wordsOf('child');
   const [amount, setAmount] = useState('1');
   const [reason, setReason] = useState('');
   const { busy, tap } = useTap();
@@ -118,15 +119,15 @@ function GiveSheet({ kid, onClose }: { readonly kid: Kid; readonly onClose: () =
     const outcome = await act('gems.adjust', { childId: kid.childId, delta, reason: reason.trim() });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     onClose();
-    const gems = sharedWords().gems(Math.abs(delta));
+    const gems = wordsOf('shared').gems({ count: Math.abs(delta) });
     const { transactionId } = outcome.data;
-    tell(delta > 0 ? words.given(gems, kid.name) : words.taken(gems, kid.name), {
-      label: sharedWords().undo,
+    tell(delta > 0 ? words.given({ gems, kid: kid.name }) : words.taken({ gems, kid: kid.name }), {
+      label: wordsOf('shared').undo,
       act: () => void takeBack(transactionId),
     });
   };
   return (
-    <Sheet title={words.giveTo(kid.name)} onClose={onClose}>
+    <Sheet title={words.giveTo({ kid: kid.name })} onClose={onClose}>
       <form
         class="stack"
         onSubmit={(event) => {
@@ -154,7 +155,7 @@ function GiveSheet({ kid, onClose }: { readonly kid: Kid; readonly onClose: () =
           <Button type="submit" look="main" isBusy={busy === 'give'} disabled={!isReady}>
             {delta < 0 ? words.take : words.send}
           </Button>
-          <Button onClick={onClose}>{sharedWords().cancel}</Button>
+          <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
         </div>
       </form>
     </Sheet>

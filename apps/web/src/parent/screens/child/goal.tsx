@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
@@ -8,12 +9,11 @@ import { useTap } from '../../decisions/use-tap.ts';
 import { type Kid, readFamily } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { childWords } from './words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 
 /** What a kid saves for: a reward that this kid can have and that costs something, or nothing. */
 export function GoalSheet({ kid, onClose }: { readonly kid: Kid; readonly onClose: () => void }) {
-  const words = childWords();
+  const words = wordsOf('child');
   const before = kid.goal?.rewardId ?? null;
   const [rewardId, setRewardId] = useState<string | null>(before);
   const { state, again } = useRead(() => client.read('reward.list', { limit: 200 }), []);
@@ -21,12 +21,15 @@ export function GoalSheet({ kid, onClose }: { readonly kid: Kid; readonly onClos
   const save = async () => {
     if (await setGoal(kid.childId, rewardId)) {
       onClose();
-      const undo = async () => (await setGoal(kid.childId, before)) && tell(sharedWords().undone);
-      tell(rewardId === null ? words.goalGone : words.goalSet, { label: sharedWords().undo, act: () => void undo() });
+      const undo = async () => (await setGoal(kid.childId, before)) && tell(wordsOf('shared').undone);
+      tell(rewardId === null ? words.goalGone : words.goalSet, {
+        label: wordsOf('shared').undo,
+        act: () => void undo(),
+      });
     }
   };
   return (
-    <Sheet title={words.goalTitle(kid.name)} onClose={onClose}>
+    <Sheet title={words.goalTitle({ kid: kid.name })} onClose={onClose}>
       <Shown state={state} again={() => void again()}>
         {({ items }) => {
           const fitting = items.filter(
@@ -41,7 +44,7 @@ export function GoalSheet({ kid, onClose }: { readonly kid: Kid; readonly onClos
                 { value: null, label: words.nothingInParticular },
                 ...fitting.map((one) => ({
                   value: one.rewardId as string | null,
-                  label: `${one.name} · ${sharedWords().gems(one.gemsRequired)}`,
+                  label: `${one.name} · ${wordsOf('shared').gems({ count: one.gemsRequired })}`,
                 })),
               ]}
               value={rewardId}
@@ -52,9 +55,9 @@ export function GoalSheet({ kid, onClose }: { readonly kid: Kid; readonly onClos
       </Shown>
       <div class="buttons">
         <Button look="main" isBusy={busy === 'save'} onClick={() => tap('save', save)}>
-          {sharedWords().save}
+          {wordsOf('shared').save}
         </Button>
-        <Button onClick={onClose}>{sharedWords().cancel}</Button>
+        <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
       </div>
     </Sheet>
   );

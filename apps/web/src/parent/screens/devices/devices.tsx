@@ -3,6 +3,7 @@ import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
@@ -17,8 +18,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Pairing } from '../../parts/pairing.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, live } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { devicesWords } from './words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 
 type Device = AnswerOf<'access.list_devices'>['items'][number];
 
@@ -26,7 +26,7 @@ const telling = liveUris.activity(['access.device_paired', 'access.device_revoke
 
 /** Paired tablets. One that is being paired appears by itself. */
 export default function Devices() {
-  const words = devicesWords();
+  const words = wordsOf('devices');
   const changes = useLive(live, telling);
   const version = changes.is === 'ready' ? changes.value.version : '';
   const { state, again } = useRead(() => client.read('access.list_devices', { limit: 200 }), [version]);
@@ -60,7 +60,7 @@ export default function Devices() {
 }
 
 function DeviceRow({ device, onUnpair }: { readonly device: Device; readonly onUnpair: () => void }) {
-  const words = devicesWords();
+  const words = wordsOf('devices');
   const { childId, name, pairedAt, lastUsedAt } = device;
   const when = (instant: string) => whenWords(instant, familyNow().timezone, serverNow());
   return (
@@ -71,12 +71,12 @@ function DeviceRow({ device, onUnpair }: { readonly device: Device; readonly onU
         <span class="soft small" dir="auto">
           {[
             kidName(childId),
-            lastUsedAt === null ? words.neverUsed : words.lastUsed(when(lastUsedAt)),
-            words.paired(when(pairedAt)),
+            lastUsedAt === null ? words.neverUsed : words.lastUsed({ when: when(lastUsedAt) }),
+            words.paired({ when: when(pairedAt) }),
           ].join(' · ')}
         </span>
       </span>
-      <Button look="quiet" aria-label={words.unpairSpoken(name, kidName(childId))} onClick={onUnpair}>
+      <Button look="quiet" aria-label={words.unpairSpoken({ device: name, kid: kidName(childId) })} onClick={onUnpair}>
         {words.unpair}
       </Button>
     </li>
@@ -91,23 +91,23 @@ interface UnpairProps {
 
 /** A device cannot be paired again from here, so this asks first. */
 function UnpairSheet({ device: { deviceId, name, childId }, onClose, onDone }: UnpairProps) {
-  const words = devicesWords();
+  const words = wordsOf('devices');
   const { busy, tap } = useTap();
   const unpair = async () => {
     const outcome = await act('access.revoke_device', { deviceId });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     onClose();
     onDone();
-    tell(words.unpaired(name));
+    tell(words.unpaired({ device: name }));
   };
   return (
-    <Sheet title={words.unpairTitle(name, kidName(childId))} onClose={onClose}>
+    <Sheet title={words.unpairTitle({ device: name, kid: kidName(childId) })} onClose={onClose}>
       <p>{words.unpairMore}</p>
       <div class="buttons">
         <Button look="alarm" isBusy={busy === 'unpair'} onClick={() => tap('unpair', unpair)}>
           {words.unpair}
         </Button>
-        <Button onClick={onClose}>{sharedWords().cancel}</Button>
+        <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
       </div>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { dayAt } from '../../../client/dates.ts';
 import { serverNow } from '../../../client/server-clock.ts';
-import { localeNow } from '../../../client/words.ts';
+import { localeNow, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
@@ -13,12 +13,11 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { confirmed, PasswordAsk } from '../../parts/password.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, goToSignIn } from '../../sprout.ts';
-import { problemWords } from '../../words/shared-words.ts';
-import { exportWords } from './words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 
 /** The family as a file, and its end. Both are the owner's, behind the password. */
 export default function Export() {
-  const words = exportWords();
+  const words = wordsOf('export');
   const { state, again } = useRead(() => client.read('access.whoami', {}), []);
   return (
     <>
@@ -42,7 +41,7 @@ export default function Export() {
 }
 
 function Download() {
-  const words = exportWords();
+  const words = wordsOf('export');
   const { busy, tap } = useTap();
   const download = async () => {
     const outcome = await confirmed(words.download, () => client.read('family.export', {}));
@@ -50,7 +49,7 @@ function Download() {
     const { nextStep: _, ...whole } = outcome.data;
     const file = new Blob([JSON.stringify(whole)], { type: 'application/json' });
     save(file, `sprout-${dayAt(serverNow(), familyNow().timezone)}.json`);
-    tell(words.downloaded(sizeWords(file.size)));
+    tell(words.downloaded({ size: sizeWords(file.size) }));
   };
   return (
     <Card>
@@ -78,7 +77,7 @@ function sizeWords(bytes: number): string {
 }
 
 function Delete() {
-  const words = exportWords();
+  const words = wordsOf('export');
   const { name } = familyNow();
   const [typed, setTyped] = useState('');
   const { busy, tap } = useTap();
@@ -98,7 +97,7 @@ function Delete() {
           tap('delete', remove);
         }}
       >
-        <TextField label={words.typeName(name)} value={typed} onValue={setTyped} maxLength={60} />
+        <TextField label={words.typeName({ name })} value={typed} onValue={setTyped} maxLength={60} />
         <div class="buttons">
           <Button look="alarm" type="submit" isBusy={busy === 'delete'} disabled={typed !== name}>
             {words.delete}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Problem } from '../../../client/problem.ts';
+import { localeNow, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { SelectField, TextField } from '../../../ui/parts/field.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
@@ -15,13 +16,11 @@ import {
   offersOnlyRules,
 } from '../../sprout-agent.ts';
 import { useAgentSettings } from '../../use-agent-settings.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { agentWords } from './agent-words.ts';
-import { familyWords } from './words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 
 /** What works on runs and chats, what it cost, and a choice among what the server offers. */
 export function AgentSection() {
-  const words = agentWords();
+  const words = wordsOf('agentSettings');
   const { state, again } = useAgentSettings();
   return (
     <section class="stack" aria-labelledby="sprout-agent">
@@ -31,7 +30,9 @@ export function AgentSection() {
         {(settings) => (
           <div class="card stack">
             <p dir="auto">{nowWords(settings)}</p>
-            {offersModel(settings) && <p>{words.cost(settings.thisMonth.usd, settings.today.usd)}</p>}
+            {offersModel(settings) && (
+              <p>{words.cost({ month: dollars(settings.thisMonth.usd), today: dollars(settings.today.usd) })}</p>
+            )}
             {offersOnlyRules(settings) && <p class="soft">{words.onlyRules}</p>}
             {(!offersOnlyRules(settings) || !settings.enabled) && (
               <AgentForm key={JSON.stringify(formOf(settings))} settings={settings} again={again} />
@@ -44,15 +45,22 @@ export function AgentSection() {
 }
 
 function nowWords({ enabled, adapter, offered }: AgentSettings): string {
-  const { now } = agentWords();
+  const { now } = wordsOf('agentSettings');
   if (!enabled) return now.off;
   if (adapter === 'rules' || adapter === 'process') return now[adapter];
-  return now.model(offered.find((one) => one.adapter === adapter)?.model ?? adapter);
+  return now.model({ name: offered.find((one) => one.adapter === adapter)?.model ?? adapter });
 }
 
 function choiceWords({ adapter, model, host }: Offered): string {
-  const words = agentWords();
-  return adapter === 'rules' || adapter === 'process' ? words.choices[adapter] : words.model(model ?? adapter, host);
+  const words = wordsOf('agentSettings');
+  if (adapter === 'rules' || adapter === 'process') return words.choices[adapter];
+  const name = model ?? adapter;
+  return host === null ? words.modelAtHome({ name }) : words.model({ name, host });
+}
+
+function dollars(amount: number): string {
+  const options = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+  return new Intl.NumberFormat(localeNow(), options).format(amount);
 }
 
 interface AgentFormProps {
@@ -61,7 +69,7 @@ interface AgentFormProps {
 }
 
 function AgentForm({ settings, again }: AgentFormProps) {
-  const words = agentWords();
+  const words = wordsOf('agentSettings');
   const { offered, mostDailyUsd, mostDailyTokens } = settings;
   const now = formOf(settings);
   const [form, setForm] = useState(now);
@@ -74,8 +82,8 @@ function AgentForm({ settings, again }: AgentFormProps) {
     if (!outcome.ok) return;
     const { enabled, adapter, dailyUsd, dailyTokens } = settings;
     const back = { enabled, adapter, dailyUsd, dailyTokens };
-    tell(familyWords().saveFamily, {
-      label: sharedWords().undo,
+    tell(wordsOf('family').saveFamily, {
+      label: wordsOf('shared').undo,
       act: () => void act('agent.update_settings', back).then(again),
     });
     await again();
@@ -102,7 +110,7 @@ function AgentForm({ settings, again }: AgentFormProps) {
         <div class="two-columns">
           <TextField
             label={words.dailyUsd}
-            hint={words.upTo(mostDailyUsd)}
+            hint={words.upTo({ most: mostDailyUsd })}
             type="number"
             min={0}
             max={mostDailyUsd}
@@ -112,7 +120,7 @@ function AgentForm({ settings, again }: AgentFormProps) {
           />
           <TextField
             label={words.dailyTokens}
-            hint={words.upTo(mostDailyTokens)}
+            hint={words.upTo({ most: mostDailyTokens })}
             type="number"
             min={0}
             max={mostDailyTokens}
@@ -129,7 +137,7 @@ function AgentForm({ settings, again }: AgentFormProps) {
       )}
       <div class="buttons">
         <Button type="submit" isBusy={busy === 'save'} disabled={Object.keys(change).length === 0}>
-          {sharedWords().save}
+          {wordsOf('shared').save}
         </Button>
       </div>
     </form>

@@ -1,8 +1,9 @@
+import { languageNames, languages } from '@sprout/messages/languages';
 import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { fieldProblems, type Problem } from '../../../client/problem.ts';
 import { serverNow } from '../../../client/server-clock.ts';
-import { languages } from '../../../client/words.ts';
+import { wordIn, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
@@ -14,17 +15,16 @@ import { familyNow, readFamily } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PasswordAsk } from '../../parts/password.tsx';
 import { act, client, router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { AgentSection } from './agent-section.tsx';
 import { GemCaps } from './gem-caps.tsx';
 import { Parents } from './parents.tsx';
 import { restoreKid } from './restore-kid.ts';
-import { familyWords } from './words.ts';
 import { zoneChoices } from './zones.ts';
 
 /** Kids, parents, and what holds for the whole family. */
 export default function FamilyScreen() {
-  const words = familyWords();
+  const words = wordsOf('family');
   return (
     <>
       <PageHead title={words.title}>
@@ -43,7 +43,7 @@ export default function FamilyScreen() {
 }
 
 function Kids() {
-  const words = familyWords();
+  const words = wordsOf('family');
   const { kids } = familyNow();
   const removed = useRead(() => client.read('family.list_removed_kids', {}), [kids.length]);
   return (
@@ -57,7 +57,7 @@ function Kids() {
               <Face avatar={avatar} name={name} />
               <span class="grow kid-day-words">
                 <strong dir="auto">{name}</strong>
-                <span class="soft small">{words.age(age)}</span>
+                <span class="soft small">{words.age({ years: age })}</span>
               </span>
             </a>
           </li>
@@ -73,7 +73,7 @@ function Kids() {
                 <span class="grow kid-day-words">
                   <strong dir="auto">{name}</strong>
                   <span class="soft small">
-                    {words.removedOn(whenWords(removedAt, familyNow().timezone, serverNow()))}
+                    {words.removedOn({ when: whenWords(removedAt, familyNow().timezone, serverNow()) })}
                   </span>
                 </span>
                 <Button onClick={() => void restoreKid({ childId, name })}>{words.restore}</Button>
@@ -87,7 +87,7 @@ function Kids() {
 }
 
 function Settings() {
-  const words = familyWords();
+  const words = wordsOf('family');
   const { name, timezone, language, gemsEnabled } = familyNow();
   const now = { name, timezone, language };
   const [form, setForm] = useState(now);
@@ -100,8 +100,8 @@ function Settings() {
     if (!outcome.ok) return;
     setForm(args);
     await readFamily();
-    if (before === undefined) return tell(sharedWords().undone);
-    tell(words.saveFamily, { label: sharedWords().undo, act: () => void save(before) });
+    if (before === undefined) return tell(wordsOf('shared').undone);
+    tell(words.saveFamily, { label: wordsOf('shared').undo, act: () => void save(before) });
   };
   const setGems = async (enabled: boolean, isUndo = false): Promise<void> => {
     const outcome = await act('gems.set_enabled', { enabled });
@@ -109,7 +109,7 @@ function Settings() {
     await readFamily();
     tell(
       enabled ? words.gemsOn : words.gemsOff,
-      isUndo ? undefined : { label: sharedWords().undo, act: () => void setGems(!enabled, true) },
+      isUndo ? undefined : { label: wordsOf('shared').undo, act: () => void setGems(!enabled, true) },
     );
   };
   return (
@@ -153,7 +153,7 @@ function Settings() {
         )}
         <div class="buttons">
           <Button type="submit" isBusy={busy === 'save'} disabled={JSON.stringify(form) === JSON.stringify(now)}>
-            {sharedWords().save}
+            {wordsOf('shared').save}
           </Button>
         </div>
       </form>
@@ -175,6 +175,6 @@ function Settings() {
 function languageChoices(now: string): { value: string; label: string }[] {
   return [...new Set([...languages, now])].map((value) => ({
     value,
-    label: new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value,
+    label: wordIn(languageNames, value) ?? new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value,
   }));
 }

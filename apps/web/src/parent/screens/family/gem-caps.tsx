@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
@@ -9,8 +10,7 @@ import { useRead } from '../../../ui/use-read.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, live } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { familyWords } from './words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 
 type Caps = Pick<AnswerOf<'gems.get_settings'>, 'agentGemsPerTask' | 'agentGemsPerDay'>;
 
@@ -26,7 +26,7 @@ export function GemCaps() {
 }
 
 function CapsForm({ caps, again }: { readonly caps: Caps; readonly again: () => Promise<void> }) {
-  const words = familyWords();
+  const words = wordsOf('family');
   const { agentGemsPerTask, agentGemsPerDay } = caps;
   const [task, setTask] = useState(String(agentGemsPerTask));
   const [day, setDay] = useState(String(agentGemsPerDay));
@@ -35,9 +35,9 @@ function CapsForm({ caps, again }: { readonly caps: Caps; readonly again: () => 
     const outcome = await act('gems.update_settings', wanted);
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     await again();
-    if (isUndo) return tell(sharedWords().undone);
+    if (isUndo) return tell(wordsOf('shared').undone);
     const before = { agentGemsPerTask, agentGemsPerDay };
-    tell(words.saveFamily, { label: sharedWords().undo, act: () => void save(before, true) });
+    tell(words.saveFamily, { label: wordsOf('shared').undo, act: () => void save(before, true) });
   };
   const isSame = task === String(agentGemsPerTask) && day === String(agentGemsPerDay);
   return (
@@ -55,7 +55,7 @@ function CapsForm({ caps, again }: { readonly caps: Caps; readonly again: () => 
       </div>
       <div class="buttons">
         <Button type="submit" isBusy={busy === 'caps'} disabled={isSame}>
-          {sharedWords().save}
+          {wordsOf('shared').save}
         </Button>
       </div>
     </form>

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { fieldProblems, type Outcome, type Problem } from '../../../client/problem.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { readFamily } from '../../family.ts';
 import { router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { KidFields } from './kid-fields.tsx';
 import { isWhole, type KidForm } from './kid-form.ts';
 
@@ -54,7 +55,7 @@ export function KidEditor({ first, hasApp, send, save, onSaved }: KidEditorProps
           {send}
         </Button>
         <a class="button quiet" href={router.href('family')}>
-          {sharedWords().cancel}
+          {wordsOf('shared').cancel}
         </a>
       </div>
     </form>

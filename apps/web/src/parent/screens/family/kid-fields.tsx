@@ -1,12 +1,12 @@
+import { languageNames, languages } from '@sprout/messages/languages';
 import { dayAt } from '../../../client/dates.ts';
 import { serverNow } from '../../../client/server-clock.ts';
-import { languages } from '../../../client/words.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { glyphOf } from '../../../ui/glyph.ts';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
 import { familyNow } from '../../family.ts';
 import { isFace, type KidForm, spokenFor } from './kid-form.ts';
-import { familyWords } from './words.ts';
 
 const faces = {
   seedling: '🌱',
@@ -36,7 +36,7 @@ interface KidFieldsProps {
 }
 
 export function KidFields({ form, onForm, hasApp, problemAt }: KidFieldsProps) {
-  const words = familyWords();
+  const words = wordsOf('family');
   const put = (change: Partial<KidForm>) => onForm({ ...form, ...change });
   return (
     <>
@@ -91,7 +91,10 @@ export function KidFields({ form, onForm, hasApp, problemAt }: KidFieldsProps) {
           />
           <ChoiceChips
             label={words.language}
-            chips={(['', ...languages] as const).map((value) => ({ value, label: words.languages[value || 'auto'] }))}
+            chips={(['', ...languages] as const).map((value) => ({
+              value,
+              label: value === '' ? words.languages.auto : languageNames[value],
+            }))}
             value={spokenFor(form.language)}
             onValue={(language) => put({ language })}
           />

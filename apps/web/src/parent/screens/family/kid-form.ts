@@ -1,6 +1,7 @@
 /** A kid as it stands in the form, and how it becomes arguments. Pure. */
+
+import { type Language, languages } from '@sprout/messages/languages';
 import type { ArgumentsOf } from '../../../client/operations.ts';
-import { languages } from '../../../client/words.ts';
 import { isEmoji } from '../../../ui/emoji.ts';
 import type { Kid } from '../../family.ts';
 
@@ -46,7 +47,7 @@ export function formOf(
 }
 
 /** The language that the app speaks for what was chosen; an agent may have chosen “de-AT”, or one that the app does not speak. */
-export function spokenFor(language: string): (typeof languages)[number] | '' | undefined {
+export function spokenFor(language: string): Language | '' | undefined {
   const [main] = language.toLowerCase().split('-');
   return main === '' ? '' : languages.find((one) => one === main);
 }

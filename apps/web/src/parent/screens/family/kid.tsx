@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
@@ -7,20 +8,19 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { confirmed, PasswordAsk } from '../../parts/password.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { KidEditor } from './kid-editor.tsx';
 import { changeOf, formOf, type KidForm } from './kid-form.ts';
 import { restoreKid } from './restore-kid.ts';
-import { familyWords } from './words.ts';
 
 /** Who a kid is and how the kid's app looks. */
 export default function KidScreen({ params: { childId } }: ScreenProps<'kid'>) {
   const kid = kidById(childId);
-  return kid === undefined ? <Empty title={sharedWords().notFound} /> : <KidView key={childId} kid={kid} />;
+  return kid === undefined ? <Empty title={wordsOf('shared').notFound} /> : <KidView key={childId} kid={kid} />;
 }
 
 function KidView({ kid }: { readonly kid: Kid }) {
-  const words = familyWords();
+  const words = wordsOf('family');
   const { childId } = kid;
   const before = formOf(kid);
   const change = (from: KidForm, to: KidForm) => act('family.update_kid', { childId, ...changeOf(from, to) });
@@ -28,17 +28,19 @@ function KidView({ kid }: { readonly kid: Kid }) {
     const outcome = await change(form, before);
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     await readFamily();
-    tell(sharedWords().undone);
+    tell(wordsOf('shared').undone);
   };
   return (
     <>
-      <PageHead title={words.kid(kid.name)} />
+      <PageHead title={words.kid({ name: kid.name })} />
       <KidEditor
         first={before}
         hasApp
-        send={sharedWords().save}
+        send={wordsOf('shared').save}
         save={(form) => change(before, form)}
-        onSaved={(form) => tell(words.saved(form.name), { label: sharedWords().undo, act: () => void takeBack(form) })}
+        onSaved={(form) =>
+          tell(words.saved({ name: form.name }), { label: wordsOf('shared').undo, act: () => void takeBack(form) })
+        }
       />
       <a href={router.href('devices')}>{words.devices}</a>
       <Leaving kid={kid} />
@@ -48,14 +50,14 @@ function KidView({ kid }: { readonly kid: Kid }) {
 }
 
 function Leaving({ kid: { childId, name } }: { readonly kid: Kid }) {
-  const words = familyWords();
+  const words = wordsOf('family');
   const { busy, tap } = useTap();
   const remove = async () => {
-    const outcome = await confirmed(words.removeKidSpoken(name), () => act('family.remove_kid', { childId }));
+    const outcome = await confirmed(words.removeKidSpoken({ name }), () => act('family.remove_kid', { childId }));
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     await readFamily();
     router.go(router.href('family'));
-    tell(words.removed(name), { label: sharedWords().undo, act: () => void restoreKid({ childId, name }) });
+    tell(words.removed({ name }), { label: wordsOf('shared').undo, act: () => void restoreKid({ childId, name }) });
   };
   return (
     <section class="stack">

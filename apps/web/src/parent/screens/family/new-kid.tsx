@@ -1,12 +1,12 @@
+import { wordsOf } from '../../../client/words.ts';
 import { tell } from '../../../ui/parts/toast.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { act } from '../../sprout.ts';
 import { KidEditor } from './kid-editor.tsx';
 import { emptyKid, type KidForm } from './kid-form.ts';
-import { familyWords } from './words.ts';
 
 export default function NewKid() {
-  const words = familyWords();
+  const words = wordsOf('family');
   const add = ({ name, nickname, birthDate, avatar }: KidForm) =>
     act('family.add_kid', {
       name: name.trim(),
@@ -22,7 +22,7 @@ export default function NewKid() {
         hasApp={false}
         send={words.addKid}
         save={add}
-        onSaved={({ name }) => tell(words.added(name.trim()))}
+        onSaved={({ name }) => tell(words.added({ name: name.trim() }))}
       />
     </>
   );

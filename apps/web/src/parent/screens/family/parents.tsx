@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
@@ -10,13 +11,12 @@ import { useTap } from '../../decisions/use-tap.ts';
 import { type Family, familyNow, readFamily } from '../../family.ts';
 import { confirmed } from '../../parts/password.tsx';
 import { act, client, router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { familyWords } from './words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 
 type Parent = Family['parents'][number];
 
 export function Parents() {
-  const words = familyWords();
+  const words = wordsOf('family');
   const { state } = useRead(() => client.read('access.whoami', {}), []);
   const me = state.is === 'ready' ? state.value.identity.userId : undefined;
   const [isAdding, setIsAdding] = useState(false);
@@ -47,7 +47,7 @@ export function Parents() {
               parent.role !== 'owner' && (
                 <Button
                   look="quiet"
-                  aria-label={words.removeParentSpoken(parent.name)}
+                  aria-label={words.removeParentSpoken({ name: parent.name })}
                   onClick={() => setLeaving(parent)}
                 >
                   {words.removeParent}
@@ -67,7 +67,7 @@ export function Parents() {
 }
 
 function AddSheet({ onClose }: { readonly onClose: () => void }) {
-  const words = familyWords();
+  const words = wordsOf('family');
   const [form, setForm] = useState({ name: '', email: '', password: '' });
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
   const { busy, tap } = useTap();
@@ -79,7 +79,7 @@ function AddSheet({ onClose }: { readonly onClose: () => void }) {
     if (!outcome.ok) return;
     await readFamily();
     onClose();
-    tell(words.parentAdded(form.name));
+    tell(words.parentAdded({ name: form.name }));
   };
   return (
     <Sheet title={words.addParent} onClose={onClose}>
@@ -124,9 +124,9 @@ function AddSheet({ onClose }: { readonly onClose: () => void }) {
         )}
         <div class="buttons">
           <Button type="submit" look="main" isBusy={busy === 'add'}>
-            {sharedWords().add}
+            {wordsOf('shared').add}
           </Button>
-          <Button onClick={onClose}>{sharedWords().cancel}</Button>
+          <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
         </div>
       </form>
     </Sheet>
@@ -135,25 +135,25 @@ function AddSheet({ onClose }: { readonly onClose: () => void }) {
 
 /** Sign-ins and agents that have ended cannot be brought back, so this asks first. */
 function RemoveSheet({ parent, onClose }: { readonly parent: Parent; readonly onClose: () => void }) {
-  const words = familyWords();
+  const words = wordsOf('family');
   const { busy, tap } = useTap();
   const remove = async () => {
-    const outcome = await confirmed(words.removeParentSpoken(parent.name), () =>
+    const outcome = await confirmed(words.removeParentSpoken({ name: parent.name }), () =>
       act('family.remove_parent', { userId: parent.userId }),
     );
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     await readFamily();
     onClose();
-    tell(words.parentRemoved(parent.name));
+    tell(words.parentRemoved({ name: parent.name }));
   };
   return (
-    <Sheet title={words.removeParentTitle(parent.name)} onClose={onClose}>
+    <Sheet title={words.removeParentTitle({ name: parent.name })} onClose={onClose}>
       <p>{words.removeParentMore}</p>
       <div class="buttons">
         <Button look="alarm" isBusy={busy === 'remove'} onClick={() => tap('remove', remove)}>
           {words.removeParent}
         </Button>
-        <Button onClick={onClose}>{sharedWords().cancel}</Button>
+        <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
       </div>
     </Sheet>
   );

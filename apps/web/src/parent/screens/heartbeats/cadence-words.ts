@@ -1,11 +1,10 @@
 /** When a heartbeat fires, in words. */
 import { clockWords, whenWords } from '../../../client/dates.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { activityTypeWords } from '../../activity/activity-words.ts';
 import { scheduleWords, shortName } from '../../schedule-words.ts';
-import { sharedWords } from '../../words/shared-words.ts';
 import { cronTimes } from './cron-times.ts';
-import { heartbeatWords } from './words.ts';
 
 export interface Cadence {
   readonly cron: string | null;
@@ -18,15 +17,15 @@ const MOST_NAMED = 2;
 
 /** Undefined: a cron that only its next times explain. */
 export function cadenceWords({ cron, on }: Cadence): string | undefined {
-  const words = heartbeatWords();
-  if (on !== null) return words.after(on.map(activityTypeWords).join('; '));
+  const words = wordsOf('heartbeats');
+  if (on !== null) return words.after({ events: on.map(activityTypeWords).join('; ') });
   const found = cron === null ? undefined : cronTimes(cron);
   if (found === undefined) return undefined;
   const days =
     found.days.length > MOST_NAMED
       ? scheduleWords({ taskType: 'schedule', days: found.days })
-      : sharedWords().and(found.days.map((day) => shortName(day, 'long')));
-  return words.times(sharedWords().and(found.times.map(clockWords)), days);
+      : wordsOf('shared').and({ names: found.days.map((day) => shortName(day, 'long')) });
+  return words.times({ times: wordsOf('shared').and({ names: found.times.map(clockWords) }), days });
 }
 
 /** A fire in the heartbeat's own zone. */

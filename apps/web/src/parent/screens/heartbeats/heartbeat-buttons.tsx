@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
-import { sharedWords } from '../../words/shared-words.ts';
 import { change, type NamedHeartbeat } from './change-heartbeat.ts';
-import { heartbeatWords } from './words.ts';
 
 export interface HeartbeatButtonsProps {
   readonly heartbeat: NamedHeartbeat & { readonly status: 'active' | 'paused' | 'cancelled' };
@@ -12,7 +11,7 @@ export interface HeartbeatButtonsProps {
 
 /** Pause and go on can be taken back; an end cannot, so it asks. */
 export function HeartbeatButtons({ heartbeat }: HeartbeatButtonsProps) {
-  const words = heartbeatWords();
+  const words = wordsOf('heartbeats');
   const { busy, tap } = useTap();
   const [isAsking, setAsking] = useState(false);
   const { name, status } = heartbeat;
@@ -33,7 +32,7 @@ export function HeartbeatButtons({ heartbeat }: HeartbeatButtonsProps) {
         {words.cancel}
       </Button>
       {isAsking && (
-        <Sheet title={words.endTitle(name)} onClose={() => setAsking(false)}>
+        <Sheet title={words.endTitle({ name })} onClose={() => setAsking(false)}>
           <p>{words.endMore}</p>
           <div class="buttons">
             <Button
@@ -52,7 +51,7 @@ export function HeartbeatButtons({ heartbeat }: HeartbeatButtonsProps) {
               </Button>
             )}
             <Button look="quiet" onClick={() => setAsking(false)}>
-              {sharedWords().close}
+              {wordsOf('shared').close}
             </Button>
           </div>
         </Sheet>

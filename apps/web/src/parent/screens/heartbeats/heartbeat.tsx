@@ -1,5 +1,6 @@
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
+import { readSentence } from '../../../client/sentences.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
@@ -12,8 +13,8 @@ import { client, live, router } from '../../sprout.ts';
 import { cadenceWords, fireWords } from './cadence-words.ts';
 import { HeartbeatButtons } from './heartbeat-buttons.tsx';
 import { heartbeatEvents } from './heartbeats.tsx';
-import { heartbeatWords } from './words.ts';
 import '../../parts/text-first.css';
+import { wordsOf } from '../../../client/words.ts';
 
 type Heartbeat = AnswerOf<'heartbeat.describe'>;
 
@@ -41,7 +42,7 @@ export default function HeartbeatScreen({ params: { heartbeatId } }: ScreenProps
 }
 
 function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; readonly heartbeatId: string }) {
-  const words = heartbeatWords();
+  const words = wordsOf('heartbeats');
   const { name, status, pausedWhy, cron, on, hasOwnTz, tz, nextFires, isDue, mayFireFrom } = heartbeat;
   const { runSkillId, childId, taskId, chatId, skillInput } = heartbeat;
   const state = status ?? 'active';
@@ -56,7 +57,7 @@ function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; reado
       {pausedWhy !== null && (
         <div class="notice">
           <p class="soft small">{words.pausedWhy}</p>
-          <p dir="auto">{pausedWhy}</p>
+          <p dir="auto">{readSentence(heartbeat, 'pausedWhy')}</p>
         </div>
       )}
       <dl class="facts">
@@ -68,8 +69,8 @@ function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; reado
           {nextFires.length === 0 && (
             <dd>{on === null || state !== 'active' ? words.noFires : words.waitsForEvents}</dd>
           )}
-          {mayFireFrom !== null && <dd>{words.notBefore(fireWords(mayFireFrom, heartbeat))}</dd>}
-          {hasOwnTz && <dd class="soft small">{words.zone(tz)}</dd>}
+          {mayFireFrom !== null && <dd>{words.notBefore({ when: fireWords(mayFireFrom, heartbeat) })}</dd>}
+          {hasOwnTz && <dd class="soft small">{words.zone({ zone: tz })}</dd>}
         </div>
         {childId !== null && (
           <div>
@@ -116,7 +117,7 @@ function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; reado
 }
 
 function LastRuns({ heartbeat }: { readonly heartbeat: Heartbeat }) {
-  const words = heartbeatWords();
+  const words = wordsOf('heartbeats');
   const { lastRuns, cron } = heartbeat;
   const many = cron === null ? words.forEvents : words.forTimes;
   return (
@@ -129,7 +130,7 @@ function LastRuns({ heartbeat }: { readonly heartbeat: Heartbeat }) {
             <a class="card row wraps" href={router.href('run', { runId })}>
               <span class="grow kid-day-words">
                 <span>{fireWords(fireAt, heartbeat)}</span>
-                {standsFor > 1 && <span class="soft small">{many(standsFor)}</span>}
+                {standsFor > 1 && <span class="soft small">{many({ count: standsFor })}</span>}
               </span>
               <span class={`tag ${outcome === 'completed' || outcome === 'open' ? 'leaf' : 'sun'}`}>
                 {words.outcomes[outcome]}

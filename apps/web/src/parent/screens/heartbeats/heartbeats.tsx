@@ -1,5 +1,7 @@
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
+import { readSentence } from '../../../client/sentences.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
@@ -10,7 +12,6 @@ import { TellAgent } from '../../parts/tell-agent.tsx';
 import { client, live, router } from '../../sprout.ts';
 import { cadenceWords, fireWords } from './cadence-words.ts';
 import { HeartbeatButtons } from './heartbeat-buttons.tsx';
-import { heartbeatWords } from './words.ts';
 
 type Heartbeat = AnswerOf<'heartbeat.list'>['items'][number];
 
@@ -24,7 +25,7 @@ export const heartbeatEvents = [
 
 /** What happens by itself, and when next. */
 export default function Heartbeats() {
-  const words = heartbeatWords();
+  const words = wordsOf('heartbeats');
   const version = useChanges(live, liveUris.activity(heartbeatEvents));
   const { state, again } = useRead(() => client.read('heartbeat.list', { status: 'all', limit: 200 }), [version]);
   return (
@@ -72,7 +73,7 @@ export default function Heartbeats() {
 }
 
 function Beat({ heartbeat }: { readonly heartbeat: Heartbeat }) {
-  const words = heartbeatWords();
+  const words = wordsOf('heartbeats');
   const { heartbeatId, name, status, pausedWhy, nextFireAt, isDue, lastFireAt, cron } = heartbeat;
   return (
     <Card labelledBy={`name-${heartbeatId}`}>
@@ -84,8 +85,8 @@ function Beat({ heartbeat }: { readonly heartbeat: Heartbeat }) {
           <span>{cadenceWords(heartbeat) ?? <code>{cron}</code>}</span>
           <span class="soft small">
             {[
-              isDue ? words.dueNow : nextFireAt === null ? '' : words.next(fireWords(nextFireAt, heartbeat)),
-              lastFireAt === null ? words.neverFired : words.last(fireWords(lastFireAt, heartbeat)),
+              isDue ? words.dueNow : nextFireAt === null ? '' : words.next({ when: fireWords(nextFireAt, heartbeat) }),
+              lastFireAt === null ? words.neverFired : words.last({ when: fireWords(lastFireAt, heartbeat) }),
             ]
               .filter((fact) => fact !== '')
               .join(' · ')}
@@ -95,7 +96,7 @@ function Beat({ heartbeat }: { readonly heartbeat: Heartbeat }) {
       </a>
       {pausedWhy !== null && (
         <p class="notice" dir="auto">
-          {pausedWhy}
+          {readSentence(heartbeat, 'pausedWhy')}
         </p>
       )}
       <HeartbeatButtons heartbeat={heartbeat} />

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { liveUris } from '../../../client/live-uris.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { useLive } from '../../../ui/use-live.ts';
@@ -10,11 +11,10 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { PauseRow, PlanForm, pausesChanged } from '../../parts/pauses.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client, live } from '../../sprout.ts';
-import { holidayWords } from './words.ts';
 
 /** Every planned day off, of everyone and of each kid. */
 export default function Holidays() {
-  const words = holidayWords();
+  const words = wordsOf('holidays');
   const { kids } = familyNow();
   const changes = useLive(live, liveUris.activity(pausesChanged));
   const version = changes.is === 'ready' ? changes.value.version : '';

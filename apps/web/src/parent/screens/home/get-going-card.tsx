@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { familyNow } from '../../family.ts';
@@ -6,11 +7,10 @@ import { openIn } from '../../first-steps.ts';
 import { useGettingGoing } from '../../getting-going.ts';
 import { router } from '../../sprout.ts';
 import { isShownFor, putAwayFor } from './going-card-state.ts';
-import { homeWords } from './words.ts';
 
 /** Leads a new family to its three first steps, until they are done or put away. */
 export function GetGoingCard() {
-  const words = homeWords();
+  const words = wordsOf('home');
   const { familyId } = familyNow();
   const steps = useGettingGoing();
   const [isAway, setAway] = useState(false);
@@ -22,7 +22,7 @@ export function GetGoingCard() {
   return (
     <Card class="get-going">
       <h2>{words.getGoing}</h2>
-      <p class="soft">{words.stillOpen(openIn(steps).map((step) => words.steps[step]))}</p>
+      <p class="soft">{words.stillOpen({ steps: openIn(steps).map((step) => words.steps[step]) })}</p>
       <div class="buttons">
         <a class="button main" href={router.href('start')}>
           {words.getGoing}

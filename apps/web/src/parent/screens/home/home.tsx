@@ -1,4 +1,5 @@
 import { liveUris } from '../../../client/live-uris.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
@@ -9,18 +10,16 @@ import { useFacts } from '../../decisions/facts.ts';
 import { explain } from '../../decisions/settle.ts';
 import { type Decided, undoOf } from '../../decisions/take-back.ts';
 import { useTap } from '../../decisions/use-tap.ts';
-import { decisionWords } from '../../decisions/words.ts';
 import { familyNow, kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Promised } from '../../promised/promised.tsx';
 import { act, live } from '../../sprout.ts';
 import { GetGoingCard } from './get-going-card.tsx';
 import { KidDay } from './kid-day.tsx';
-import { homeWords } from './words.ts';
 
 /** What needs a parent first, then each kid's day. */
 export default function Home() {
-  const words = homeWords();
+  const words = wordsOf('home');
   const inbox = useLive(live, liveUris.inbox());
   const questions = inbox.is === 'ready' ? inbox.value.questions : [];
   const facts = useFacts(questions);
@@ -46,7 +45,7 @@ export default function Home() {
 }
 
 function Decisions({ decisions, isReady }: { readonly decisions: readonly Decision[]; readonly isReady: boolean }) {
-  const words = homeWords();
+  const words = wordsOf('home');
   if (decisions.length === 0) return isReady ? <p class="soft">{words.nothingOpenMore}</p> : null;
   return (
     <section class="stack" aria-label={words.needsYou}>
@@ -67,7 +66,7 @@ interface ApproveAllProps {
 
 /** Everything that one kid handed in, with one tap: each card is answered, so each pays what it shows. */
 function ApproveAll({ childId, waiting }: ApproveAllProps) {
-  const words = decisionWords();
+  const words = wordsOf('decisions');
   const { busy, tap } = useTap();
   const approveAll = async () => {
     const approved: Decided[] = [];
@@ -76,11 +75,11 @@ function ApproveAll({ childId, waiting }: ApproveAllProps) {
       if (outcome.ok) approved.push({ ...question.about, status: 'approved' });
       else await explain(question, outcome.problem);
     }
-    if (approved.length > 0) tell(words.allDone(approved.length), undoOf(...approved));
+    if (approved.length > 0) tell(words.allDone({ count: approved.length }), undoOf(...approved));
   };
   return (
     <Button isBusy={busy === 'all'} onClick={() => tap('all', approveAll)}>
-      {words.all(waiting.length, kidName(childId))}
+      {words.all({ count: waiting.length, kid: kidName(childId) })}
     </Button>
   );
 }

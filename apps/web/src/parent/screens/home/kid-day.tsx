@@ -1,4 +1,5 @@
 import { liveUris } from '../../../client/live-uris.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Face } from '../../../ui/parts/face.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
 import { Leaves } from '../../../ui/parts/leaves.tsx';
@@ -6,12 +7,10 @@ import { useLive } from '../../../ui/use-live.ts';
 import { familyNow, type Kid } from '../../family.ts';
 import { live, router } from '../../sprout.ts';
 import { useHeldGems } from '../../use-held-gems.ts';
-import { sharedWords } from '../../words/shared-words.ts';
-import { homeWords } from './words.ts';
 
 /** One kid's day as leaves, what the kid saves for, and the gems. All of it leads to the kid's page. */
 export function KidDay({ kid }: { readonly kid: Kid }) {
-  const words = homeWords();
+  const words = wordsOf('home');
   const today = useLive(live, liveUris.today(kid.childId));
   const gems = useLive(live, liveUris.gems(kid.childId));
   const items = today.is === 'ready' ? today.value.items : [];
@@ -31,11 +30,11 @@ export function KidDay({ kid }: { readonly kid: Kid }) {
           {items.length === 0 ? (
             !isOff && <span class="soft small">{today.is === 'ready' ? words.nothingToday : '…'}</span>
           ) : (
-            <Leaves states={items.map(({ state }) => state)} words={words.done(done, items.length)} />
+            <Leaves states={items.map(({ state }) => state)} words={words.done({ done, all: items.length })} />
           )}
           {hasGems && kid.goal !== null && <GoalLine childId={kid.childId} goal={kid.goal} balance={balance} />}
         </span>
-        {hasGems && <Gems count={balance} spoken={sharedWords().gems(balance)} />}
+        {hasGems && <Gems count={balance} spoken={wordsOf('shared').gems({ count: balance })} />}
       </a>
     </li>
   );
@@ -52,7 +51,7 @@ function GoalLine({ childId, goal: { name, gemsRequired }, balance }: GoalLinePr
   const held = useHeldGems(childId);
   return (
     <span class="soft small" dir="auto">
-      {homeWords().saves(name, gemsRequired - (balance - held))}
+      {wordsOf('home').saves({ name, left: Math.max(0, gemsRequired - (balance - held)) })}
     </span>
   );
 }

@@ -1,11 +1,12 @@
 import type { AnswerOf, ArgumentsOf, KeyedName } from '../../../client/operations.ts';
+import { readSentence } from '../../../client/sentences.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { hrefOf } from '../../href-of.ts';
 import { act } from '../../sprout.ts';
-import { problemWords } from '../../words/shared-words.ts';
-import { inboxWords } from './words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 
 type Card = AnswerOf<'inbox.get'>['items'][number];
 type Change = Card['changes'][number];
@@ -18,7 +19,7 @@ interface ChangesProps {
 
 /** What a run changed: each with a link to it, and its own way back where there is one. */
 export function Changes({ card: { cardId, changes }, again }: ChangesProps) {
-  const words = inboxWords();
+  const words = wordsOf('inbox');
   if (changes.length === 0) return null;
   return (
     <section class="stack" aria-labelledby={`changed-${cardId}`}>
@@ -37,9 +38,10 @@ export function Changes({ card: { cardId, changes }, again }: ChangesProps) {
 }
 
 function ChangeLine({ change, again }: { readonly change: Change; readonly again: () => void }) {
-  const words = inboxWords();
+  const words = wordsOf('inbox');
   const { busy, tap } = useTap();
-  const { text, about, undo, takenBack } = change;
+  const { about, undo, takenBack } = change;
+  const text = readSentence(change, 'text');
   const href = about === null ? undefined : hrefOf(about);
   const takeBack = async (call: NonNullable<typeof undo>) => {
     const outcome = await act(call.operation as KeyedName, call.args as ArgumentsOf<KeyedName>);
@@ -55,7 +57,7 @@ function ChangeLine({ change, again }: { readonly change: Change; readonly again
       {undo !== null && (
         <Button
           isBusy={busy === 'back'}
-          aria-label={words.takeBackOne(text)}
+          aria-label={words.takeBackOne({ what: text })}
           onClick={() => tap('back', () => takeBack(undo))}
         >
           {words.takeBack}

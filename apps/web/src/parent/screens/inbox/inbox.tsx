@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
+import { readSentence } from '../../../client/sentences.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Switch } from '../../../ui/parts/field.tsx';
 import { useLive } from '../../../ui/use-live.ts';
@@ -13,12 +15,10 @@ import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client, live, router } from '../../sprout.ts';
-import { said } from '../../sprout-words.ts';
-import { inboxWords } from './words.ts';
 
 /** The open questions, then every thread. */
 export default function Inbox() {
-  const words = inboxWords();
+  const words = wordsOf('inbox');
   const [isArchive, setIsArchive] = useState(false);
   const inbox = useLive(live, liveUris.inbox());
   const questions = inbox.is === 'ready' ? inbox.value.questions : [];
@@ -47,11 +47,13 @@ export default function Inbox() {
                   <li key={thread.threadId} data-card>
                     <a class="card row wraps" href={router.href('thread', { threadId: thread.threadId })}>
                       <span class="grow kid-day-words">
-                        <strong dir="auto">{said(thread.title)}</strong>
+                        <strong dir="auto">{readSentence(thread, 'title')}</strong>
                         <span class="soft small">{whenWords(thread.updatedAt, familyNow().timezone, serverNow())}</span>
                       </span>
-                      {thread.openQuestions > 0 && <span class="tag sun">{words.open(thread.openQuestions)}</span>}
-                      {thread.unread > 0 && <span class="tag leaf">{words.unread(thread.unread)}</span>}
+                      {thread.openQuestions > 0 && (
+                        <span class="tag sun">{words.open({ count: thread.openQuestions })}</span>
+                      )}
+                      {thread.unread > 0 && <span class="tag leaf">{words.unread({ count: thread.unread })}</span>}
                     </a>
                   </li>
                 ))}

@@ -2,7 +2,9 @@ import { useEffect } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
+import { extend, readSentence } from '../../../client/sentences.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
@@ -13,17 +15,14 @@ import { DecisionCard } from '../../decisions/decision-card.tsx';
 import { useFacts } from '../../decisions/facts.ts';
 import { settle } from '../../decisions/settle.ts';
 import { useTap } from '../../decisions/use-tap.ts';
-import { decisionWords } from '../../decisions/words.ts';
 import { familyNow, parentName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Report } from '../../parts/report.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
-import { said } from '../../sprout-words.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { Changes } from './changes.tsx';
-import { inboxWords } from './words.ts';
 
 type Thread = AnswerOf<'inbox.get'>;
 type CardOf = Thread['items'][number];
@@ -44,15 +43,15 @@ export default function ThreadScreen({ params: { threadId } }: ScreenProps<'thre
 }
 
 function ThreadView({ thread, again }: { readonly thread: Thread; readonly again: () => void }) {
-  const words = inboxWords();
+  const words = wordsOf('inbox');
   const open = thread.items
     .filter(({ state }) => state === 'open')
-    .map((card) => ({ ...card, threadId: thread.threadId }));
+    .map((card) => extend(card, { threadId: thread.threadId }));
   const facts = useFacts(open);
   const rest = thread.items.filter(({ state }) => state !== 'open');
   return (
     <>
-      <PageHead title={said(thread.title)} />
+      <PageHead title={readSentence(thread, 'title')} />
       {open.map((question) => (
         <DecisionCard key={question.cardId} decision={decisionOf(question, facts)} />
       ))}
@@ -79,32 +78,30 @@ interface CardProps {
 }
 
 function PastCard({ card, threadId, again }: CardProps) {
-  const words = inboxWords();
-  const { title, body, childWords, state, outcome, answer, options, createdAt, about } = card;
-  // An agent's words stay as they are.
-  const say = about.kind === 'agent_question' ? String : said;
-  const label = options.find(({ optionId }) => optionId === answer?.optionId)?.label;
+  const words = wordsOf('inbox');
+  const { body, childWords, state, outcome, answer, options, createdAt } = card;
+  const answered = options.find(({ optionId }) => optionId === answer?.optionId);
   return (
     <Card>
       <div class="row">
         <h2 class="grow" dir="auto">
-          {say(title)}
+          {readSentence(card, 'title')}
         </h2>
         <span class="soft small">{whenWords(createdAt, familyNow().timezone, serverNow())}</span>
       </div>
-      {body !== '' && <Report text={say(body)} />}
+      {body !== '' && <Report text={readSentence(card, 'body')} />}
       {childWords !== null && (
         <blockquote class="words-as-quote" dir="auto">
-          {sharedWords().quoted(childWords)}
+          {wordsOf('shared').quoted({ text: childWords })}
         </blockquote>
       )}
-      {words.states[state] !== '' && (
+      {state !== 'for_reading' && (
         <p class="soft small">
           {words.states[state]}
           {answer !== null &&
-            label !== undefined &&
-            ` · ${words.answeredBy(parentName(answer.answeredBy), say(label))}`}
-          {answer === null && outcome !== null && ` · ${say(outcome)}`}
+            answered !== undefined &&
+            ` · ${words.answeredBy({ parent: parentName(answer.answeredBy), label: readSentence(answered, 'label') })}`}
+          {answer === null && outcome !== null && ` · ${readSentence(card, 'outcome')}`}
         </p>
       )}
       <Changes card={card} again={again} />
@@ -115,21 +112,25 @@ function PastCard({ card, threadId, again }: CardProps) {
 
 /** What a tap can still do about a report, such as taking back all that a run did. */
 function Offers({ card, threadId }: { readonly card: CardOf; readonly threadId: string }) {
-  const words = inboxWords();
+  const words = wordsOf('inbox');
   const { busy, tap } = useTap();
   const left = card.changes.filter(({ undo }) => undo !== null).length;
   // One change has its own button; where nothing is left to take back there is nothing to offer.
   if (card.changes.length > 0 && left < 2) return null;
   const isPart = card.changes.some(({ takenBack }) => takenBack);
   // A report is about the past: what it offers is to take that back.
-  const done = card.kind === 'report' ? sharedWords().undone : decisionWords().answered;
+  const done = card.kind === 'report' ? wordsOf('shared').undone : wordsOf('decisions').answered;
   const answer = (optionId: string) =>
     settle({ ...card, threadId }, 'inbox.answer', { cardId: card.cardId, optionId }, done);
   return (
     <div class="buttons">
-      {card.options.map(({ optionId, label }) => (
-        <Button key={optionId} isBusy={busy === optionId} onClick={() => tap(optionId, () => answer(optionId))}>
-          {isPart ? words.takeBackRest(left) : said(label)}
+      {card.options.map((option) => (
+        <Button
+          key={option.optionId}
+          isBusy={busy === option.optionId}
+          onClick={() => tap(option.optionId, () => answer(option.optionId))}
+        >
+          {isPart ? words.takeBackRest({ count: left }) : readSentence(option, 'label')}
         </Button>
       ))}
     </div>
@@ -137,10 +138,10 @@ function Offers({ card, threadId }: { readonly card: CardOf; readonly threadId: 
 }
 
 async function archive(threadId: string, archived: boolean): Promise<void> {
-  const words = inboxWords();
+  const words = wordsOf('inbox');
   const outcome = await act('inbox.archive', { threadId, archived });
   if (!outcome.ok) return warn(problemWords(outcome.problem));
   if (!archived) return;
   router.go(router.href('inbox'));
-  tell(words.archivedDone, { label: sharedWords().undo, act: () => void archive(threadId, false) });
+  tell(words.archivedDone, { label: wordsOf('shared').undo, act: () => void archive(threadId, false) });
 }

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { fieldProblems, type Problem } from '../../../client/problem.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
@@ -12,20 +13,18 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { PasswordAsk, wrongPasswordWords } from '../../parts/password.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, router } from '../../sprout.ts';
-import { said } from '../../sprout-words.ts';
-import { problemWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { Passkeys } from './passkeys.tsx';
-import { meWords } from './words.ts';
 
 /** The signed-in parent: password, passkeys, and where the parent is signed in. */
 export default function Me() {
-  const words = meWords();
+  const words = wordsOf('me');
   const { state, again } = useRead(() => client.read('access.whoami', {}), []);
   return (
     <>
       <PageHead title={words.title} />
       <Shown state={state} again={() => void again()}>
-        {({ identity }) => <p dir="auto">{words.signedInAs(identity.name, identity.email ?? '')}</p>}
+        {({ identity }) => <p dir="auto">{words.signedInAs({ name: identity.name, email: identity.email ?? '' })}</p>}
       </Shown>
       <Password />
       <Passkeys />
@@ -40,7 +39,7 @@ export default function Me() {
 }
 
 function Password() {
-  const words = meWords();
+  const words = wordsOf('me');
   const [form, setForm] = useState({ currentPassword: '', newPassword: '' });
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
   const { busy, tap } = useTap();
@@ -96,7 +95,7 @@ function Password() {
 }
 
 function Sessions() {
-  const words = meWords();
+  const words = wordsOf('me');
   const { state, again } = useRead(() => client.read('access.list_sessions', { limit: 50 }), []);
   const { busy, tap } = useTap();
   const end = async (sessionId: string) => {
@@ -108,7 +107,7 @@ function Sessions() {
   const endOthers = async () => {
     const outcome = await act('access.end_other_sessions', {});
     await again();
-    if (outcome.ok) tell(words.endedOthers(outcome.data.endedSessions));
+    if (outcome.ok) tell(words.endedOthers({ count: outcome.data.endedSessions }));
     else warn(problemWords(outcome.problem));
   };
   return (
@@ -121,17 +120,17 @@ function Sessions() {
               {items.map(({ sessionId, device, isCurrent, lastUsedAt }) => (
                 <li key={sessionId} class="card row wraps">
                   <span class="grow kid-day-words">
-                    <strong dir="auto">{said(device)}</strong>
+                    <strong dir="auto">{device}</strong>
                     <span class="soft small">
                       {isCurrent
                         ? words.here
-                        : words.lastUsed(whenWords(lastUsedAt, familyNow().timezone, serverNow()))}
+                        : words.lastUsed({ when: whenWords(lastUsedAt, familyNow().timezone, serverNow()) })}
                     </span>
                   </span>
                   {!isCurrent && (
                     <Button
                       look="quiet"
-                      aria-label={words.endSpoken(said(device))}
+                      aria-label={words.endSpoken({ device })}
                       isBusy={busy === sessionId}
                       onClick={() => tap(sessionId, () => end(sessionId))}
                     >

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
@@ -13,8 +14,7 @@ import { confirmed } from '../../parts/password.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { makePasskey, mayHavePasskeys } from '../../passkey.ts';
 import { act, client } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { meWords } from './words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 
 type Passkey = AnswerOf<'access.list_passkeys'>['items'][number];
 type Asked = { readonly to: 'add' } | { readonly to: 'rename' | 'remove'; readonly passkey: Passkey };
@@ -23,7 +23,7 @@ const LONGEST_NAME = 100;
 
 /** A parent's own passkeys: add, rename, remove. */
 export function Passkeys() {
-  const words = meWords();
+  const words = wordsOf('me');
   const { state, again } = useRead(() => client.read('access.list_passkeys', { limit: 20 }), []);
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const sheet = { onClose: () => setAsked(undefined), onDone: () => void again() };
@@ -60,12 +60,12 @@ interface RowProps {
 }
 
 function Row({ passkey: { name, createdAt, lastUsedAt, origin }, onAsk }: RowProps) {
-  const words = meWords();
+  const words = wordsOf('me');
   const when = (instant: string) => whenWords(instant, familyNow().timezone, serverNow());
   const facts = [
-    words.added(when(createdAt)),
-    lastUsedAt === null ? words.neverUsed : words.lastUsed(when(lastUsedAt)),
-    ...(origin === location.origin ? [] : [words.worksAt(origin)]),
+    words.added({ when: when(createdAt) }),
+    lastUsedAt === null ? words.neverUsed : words.lastUsed({ when: when(lastUsedAt) }),
+    ...(origin === location.origin ? [] : [words.worksAt({ origin })]),
   ];
   return (
     <li class="card row wraps">
@@ -75,10 +75,10 @@ function Row({ passkey: { name, createdAt, lastUsedAt, origin }, onAsk }: RowPro
         </strong>
         <span class="soft small">{facts.join(' · ')}</span>
       </span>
-      <Button look="quiet" aria-label={words.renameSpoken(name)} onClick={() => onAsk('rename')}>
+      <Button look="quiet" aria-label={words.renameSpoken({ name })} onClick={() => onAsk('rename')}>
         {words.rename}
       </Button>
-      <Button look="quiet" aria-label={words.removeSpoken(name)} onClick={() => onAsk('remove')}>
+      <Button look="quiet" aria-label={words.removeSpoken({ name })} onClick={() => onAsk('remove')}>
         {words.removePasskey}
       </Button>
     </li>
@@ -91,7 +91,7 @@ interface SheetProps {
 }
 
 function AddSheet({ onClose, onDone }: SheetProps) {
-  const words = meWords();
+  const words = wordsOf('me');
   const add = async (name: string): Promise<string | undefined> => {
     const begun = await confirmed(words.addPasskey, () => client.once('access.begin_passkey', {}));
     if (!begun.ok) return problemWords(begun.problem);
@@ -106,7 +106,7 @@ function AddSheet({ onClose, onDone }: SheetProps) {
     <NameSheet
       title={words.addPasskey}
       hint={words.nameHint}
-      send={sharedWords().add}
+      send={wordsOf('shared').add}
       start=""
       onName={add}
       onClose={onClose}
@@ -116,23 +116,23 @@ function AddSheet({ onClose, onDone }: SheetProps) {
 }
 
 function RenameSheet({ passkey: { passkeyId, name: before }, onClose, onDone }: SheetProps & { passkey: Passkey }) {
-  const words = meWords();
+  const words = wordsOf('me');
   const rename = async (name: string): Promise<string | undefined> => {
     const outcome = await act('access.rename_passkey', { passkeyId, name });
     if (!outcome.ok) return problemWords(outcome.problem);
     const takeBack = async () => {
       const back = await act('access.rename_passkey', { passkeyId, name: before });
       onDone();
-      if (back.ok) tell(sharedWords().undone);
+      if (back.ok) tell(wordsOf('shared').undone);
       else warn(problemWords(back.problem));
     };
-    tell(words.renamed(name), { label: sharedWords().undo, act: () => void takeBack() });
+    tell(words.renamed({ name }), { label: wordsOf('shared').undo, act: () => void takeBack() });
     return undefined;
   };
   return (
     <NameSheet
-      title={words.renameSpoken(before)}
-      send={sharedWords().save}
+      title={words.renameSpoken({ name: before })}
+      send={wordsOf('shared').save}
       start={before}
       onName={rename}
       onClose={onClose}
@@ -151,7 +151,7 @@ interface NameSheetProps extends SheetProps {
 }
 
 function NameSheet({ title, hint, send, start, onName, onClose, onDone }: NameSheetProps) {
-  const words = meWords();
+  const words = wordsOf('me');
   const [name, setName] = useState(start);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const { busy, tap } = useTap();
@@ -184,7 +184,7 @@ function NameSheet({ title, hint, send, start, onName, onClose, onDone }: NameSh
           <Button type="submit" look="main" isBusy={busy === 'send'}>
             {send}
           </Button>
-          <Button onClick={onClose}>{sharedWords().cancel}</Button>
+          <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
         </div>
       </form>
     </Sheet>
@@ -193,23 +193,23 @@ function NameSheet({ title, hint, send, start, onName, onClose, onDone }: NameSh
 
 /** Nothing brings a passkey back, so this asks first. */
 function RemoveSheet({ passkey: { passkeyId, name }, onClose, onDone }: SheetProps & { passkey: Passkey }) {
-  const words = meWords();
+  const words = wordsOf('me');
   const { busy, tap } = useTap();
   const remove = async () => {
     const outcome = await act('access.remove_passkey', { passkeyId });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     onClose();
     onDone();
-    tell(words.passkeyRemoved(name));
+    tell(words.passkeyRemoved({ name }));
   };
   return (
-    <Sheet title={words.removeSpoken(name)} onClose={onClose}>
+    <Sheet title={words.removeSpoken({ name })} onClose={onClose}>
       <p>{words.removeMore}</p>
       <div class="buttons">
         <Button look="alarm" isBusy={busy === 'remove'} onClick={() => tap('remove', remove)}>
           {words.removePasskey}
         </Button>
-        <Button onClick={onClose}>{sharedWords().cancel}</Button>
+        <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
       </div>
     </Sheet>
   );

@@ -1,11 +1,11 @@
+import { languageNames, languages } from '@sprout/messages/languages';
 import { keep } from '../../../client/kept.ts';
-import { type Language, languageNow, setLanguage } from '../../../client/words.ts';
+import { type Language, languageNow, setLanguage, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { hasKeyboard, isHelpShown } from '../../keyboard.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { client, goToSignIn, router } from '../../sprout.ts';
-import { moreWords } from './words.ts';
 
 /** What has no place in the navigation, by what a parent comes for. */
 const groups = {
@@ -16,10 +16,10 @@ const groups = {
 const groupNames = ['family', 'agents', 'yours'] as const;
 
 export default function More() {
-  const words = moreWords();
+  const words = wordsOf('more');
   const choose = (language: Language) => {
     keep('language', language);
-    setLanguage(language, navigator.languages);
+    void setLanguage(language, navigator.languages);
   };
   const signOut = async () => {
     await client.write('access.sign_out', {});
@@ -45,8 +45,8 @@ export default function More() {
       ))}
       <ChoiceChips
         label={words.language}
-        chips={(['en', 'de'] as const).map((value) => ({ value, label: words.languages[value] }))}
-        value={languageNow() === 'pseudo' ? undefined : (languageNow() as 'en' | 'de')}
+        chips={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={languages.find((language) => language === languageNow())}
         onValue={choose}
       />
       <div class="buttons">

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf, ArgumentsOf } from '../../../client/operations.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Switch, TextField } from '../../../ui/parts/field.tsx';
@@ -10,16 +11,15 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client } from '../../sprout.ts';
 import { minutesOf, timeOf } from '../../time-field.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { NotifiedDevices } from './notified-devices.tsx';
 import { pushStateHere, switchOn } from './push.ts';
-import { notifyWords } from './words.ts';
 
 type Settings = AnswerOf<'notify.get_settings'>;
 
 /** Which notifications come, when, and where to. */
 export default function Notifications() {
-  const words = notifyWords();
+  const words = wordsOf('notifications');
   const { state, again } = useRead(() => client.read('notify.get_settings', {}), []);
   return (
     <>
@@ -45,7 +45,7 @@ interface PartProps {
 }
 
 function Here({ settings, again }: PartProps) {
-  const words = notifyWords();
+  const words = wordsOf('notifications');
   const { busy, tap } = useTap();
   const state = pushStateHere();
   const isOn = settings.devices.some(({ isThisSession }) => isThisSession);
@@ -58,7 +58,7 @@ function Here({ settings, again }: PartProps) {
   };
   const test = async () => {
     const outcome = await act('notify.test', {});
-    if (outcome.ok) tell(words.tested(outcome.data.sentTo));
+    if (outcome.ok) tell(words.tested({ count: outcome.data.sentTo }));
     else warn(problemWords(outcome.problem));
   };
   return (
@@ -93,14 +93,17 @@ async function change(
   const outcome = await act('notify.update_settings', args);
   await again();
   if (!outcome.ok) return warn(problemWords(outcome.problem));
-  if (back === undefined) return tell(sharedWords().undone);
-  tell(notifyWords().saved, { label: sharedWords().undo, act: () => void change(back, undefined, again) });
+  if (back === undefined) return tell(wordsOf('shared').undone);
+  tell(wordsOf('notifications').saved, {
+    label: wordsOf('shared').undo,
+    act: () => void change(back, undefined, again),
+  });
 }
 
 const kinds = ['requests', 'proposals', 'results', 'notices'] as const;
 
 function Kinds({ settings, again }: PartProps) {
-  const words = notifyWords();
+  const words = wordsOf('notifications');
   return (
     <section class="stack" aria-labelledby="kinds">
       <h2 id="kinds">{words.kinds}</h2>
@@ -122,7 +125,7 @@ const EVENING = 21 * 60;
 const MORNING = 7 * 60;
 
 function Quiet({ settings, again }: PartProps) {
-  const words = notifyWords();
+  const words = wordsOf('notifications');
   const before = settings.quietHours;
   const [from, setFrom] = useState(timeOf(before?.startMinutes ?? EVENING));
   const [until, setUntil] = useState(timeOf(before?.endMinutes ?? MORNING));
@@ -154,7 +157,7 @@ function Quiet({ settings, again }: PartProps) {
             </div>
             <div class="buttons">
               <Button type="submit" isBusy={busy === 'save'} disabled={!isChanged}>
-                {sharedWords().save}
+                {wordsOf('shared').save}
               </Button>
             </div>
           </>

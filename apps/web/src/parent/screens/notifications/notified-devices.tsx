@@ -1,14 +1,14 @@
 import { whenWords } from '../../../client/dates.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { act } from '../../sprout.ts';
-import { problemWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { switchOff } from './push.ts';
-import { notifyWords } from './words.ts';
 
 type Device = AnswerOf<'notify.get_settings'>['devices'][number];
 
@@ -18,7 +18,7 @@ interface NotifiedDevicesProps {
 }
 
 export function NotifiedDevices({ devices, again }: NotifiedDevicesProps) {
-  const words = notifyWords();
+  const words = wordsOf('notifications');
   const { busy, tap } = useTap();
   const end = async ({ subscriptionId, isThisSession }: Device) => {
     const outcome = await act('notify.unsubscribe', { subscriptionId });
@@ -41,7 +41,7 @@ export function NotifiedDevices({ devices, again }: NotifiedDevicesProps) {
                   device.isThisSession && words.thisOne,
                   device.isFailing && words.failing,
                   device.lastDeliveredAt !== null &&
-                    words.last(whenWords(device.lastDeliveredAt, familyNow().timezone, serverNow())),
+                    words.last({ when: whenWords(device.lastDeliveredAt, familyNow().timezone, serverNow()) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -49,7 +49,7 @@ export function NotifiedDevices({ devices, again }: NotifiedDevicesProps) {
             </span>
             <Button
               look="quiet"
-              aria-label={words.offSpoken(device.deviceName)}
+              aria-label={words.offSpoken({ device: device.deviceName })}
               isBusy={busy === device.subscriptionId}
               onClick={() => tap(device.subscriptionId, () => end(device))}
             >

@@ -1,14 +1,14 @@
 import { liveUris } from '../../../client/live-uris.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { useLive } from '../../../ui/use-live.ts';
 import { decisionOf, noFacts, type Question } from '../../decisions/decision.ts';
 import { DecisionCard } from '../../decisions/decision-card.tsx';
 import { useFacts } from '../../decisions/facts.ts';
 import { live } from '../../sprout.ts';
-import { rewardWords } from './words.ts';
 
 /** What kids asked for and nobody has decided yet: the same cards as at home. */
 export function Claims() {
-  const words = rewardWords();
+  const words = wordsOf('rewards');
   const inbox = useLive(live, liveUris.inbox());
   const questions = inbox.is === 'ready' ? inbox.value.questions.filter(isClaim) : [];
   const facts = useFacts(questions);

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { fieldProblems, type Outcome, type Problem } from '../../../client/problem.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
@@ -7,9 +8,8 @@ import { tell } from '../../../ui/parts/toast.tsx';
 import { familyNow } from '../../family.ts';
 import { KidChips } from '../../parts/kid-chips.tsx';
 import { router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import type { RewardForm } from './reward-form.ts';
-import { rewardWords } from './words.ts';
 
 interface RewardEditorProps {
   readonly first: RewardForm;
@@ -17,7 +17,7 @@ interface RewardEditorProps {
 }
 
 export function RewardEditor({ first, save }: RewardEditorProps) {
-  const words = rewardWords();
+  const words = wordsOf('rewards');
   const [form, setForm] = useState(first);
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function RewardEditor({ first, save }: RewardEditorProps) {
     setBusy(false);
     setProblem(outcome.ok ? undefined : outcome.problem);
     if (!outcome.ok) return;
-    tell(words.saved(form.name));
+    tell(words.saved({ reward: form.name }));
     router.go(router.href('rewards'));
   };
 
@@ -109,10 +109,10 @@ export function RewardEditor({ first, save }: RewardEditorProps) {
       )}
       <div class="buttons">
         <Button look="main" type="submit" isBusy={isBusy}>
-          {sharedWords().save}
+          {wordsOf('shared').save}
         </Button>
         <a class="button quiet" href={router.href('rewards')}>
-          {sharedWords().cancel}
+          {wordsOf('shared').cancel}
         </a>
       </div>
     </form>

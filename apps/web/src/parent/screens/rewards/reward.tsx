@@ -1,23 +1,23 @@
+import { wordsOf } from '../../../client/words.ts';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { RewardEditor } from './reward-editor.tsx';
 import { changeOf, formOf } from './reward-form.ts';
-import { rewardWords } from './words.ts';
 
 /** Changes a reward. */
 export default function Reward({ params: { rewardId } }: ScreenProps<'reward'>) {
-  const words = rewardWords();
+  const words = wordsOf('rewards');
   const { state } = useRead(() => client.read('reward.list', { status: 'all', limit: 200 }), [rewardId]);
   const reward = state.is === 'ready' ? state.value.items.find((one) => one.rewardId === rewardId) : undefined;
   return (
     <>
-      <PageHead title={reward === undefined ? words.title : words.editTitle(reward.name)} />
+      <PageHead title={reward === undefined ? words.title : words.editTitle({ reward: reward.name })} />
       {state.is === 'failed' && <p class="notice alarm">{problemWords(state.problem)}</p>}
-      {state.is === 'ready' && reward === undefined && <Empty title={sharedWords().notFound} />}
+      {state.is === 'ready' && reward === undefined && <Empty title={wordsOf('shared').notFound} />}
       {reward !== undefined && (
         <>
           <p class="soft">{words.keepsPrice}</p>

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
@@ -9,13 +10,12 @@ import { kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Promised } from '../../promised/promised.tsx';
 import { act, client, router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { Claims } from './claims.tsx';
 import type { Reward } from './reward-form.ts';
-import { rewardWords } from './words.ts';
 
 export default function Rewards() {
-  const words = rewardWords();
+  const words = wordsOf('rewards');
   const { state, again } = useRead(() => client.read('reward.list', { status: 'all', limit: 200 }), []);
   const all = state.is === 'ready' ? state.value.items : [];
   const shelf = all.filter(({ archivedAt }) => archivedAt === null);
@@ -67,8 +67,8 @@ export default function Rewards() {
 }
 
 function OnShelf({ reward, onChange }: { readonly reward: Reward; readonly onChange: () => Promise<void> }) {
-  const words = rewardWords();
-  const shared = sharedWords();
+  const words = wordsOf('rewards');
+  const shared = wordsOf('shared');
   const { rewardId, name, gemsRequired } = reward;
   return (
     <Card labelledBy={`name-${rewardId}`}>
@@ -84,7 +84,7 @@ function OnShelf({ reward, onChange }: { readonly reward: Reward; readonly onCha
         {gemsRequired === 0 ? (
           <span>{words.free}</span>
         ) : (
-          <Gems count={gemsRequired} spoken={shared.gems(gemsRequired)} />
+          <Gems count={gemsRequired} spoken={shared.gems({ count: gemsRequired })} />
         )}
       </div>
       <div class="buttons">
@@ -100,21 +100,21 @@ function OnShelf({ reward, onChange }: { readonly reward: Reward; readonly onCha
 }
 
 function factsOf({ childIds, stock, cooldownDays, screenTimeSpec }: Reward): string[] {
-  const words = rewardWords();
-  const shared = sharedWords();
+  const words = wordsOf('rewards');
+  const shared = wordsOf('shared');
   return [
-    screenTimeSpec === null ? '' : shared.minutes(screenTimeSpec.minutes),
-    words.forKids(childIds === null ? shared.everybody : shared.and(childIds.map(kidName))),
-    stock === null ? '' : words.left(stock),
-    cooldownDays === null ? '' : words.every(cooldownDays),
+    screenTimeSpec === null ? '' : shared.minutes({ count: screenTimeSpec.minutes }),
+    words.forKids({ names: childIds === null ? shared.everybody : shared.and({ names: childIds.map(kidName) }) }),
+    stock === null ? '' : words.left({ count: stock }),
+    cooldownDays === null ? '' : words.every({ days: cooldownDays }),
   ].filter((fact) => fact !== '');
 }
 
 async function putAway(reward: Reward, onChange: () => Promise<void>): Promise<void> {
   const outcome = await act('reward.archive', { rewardId: reward.rewardId });
   if (!outcome.ok) return warn(problemWords(outcome.problem));
-  tell(rewardWords().wasPutAway(reward.name), {
-    label: sharedWords().undo,
+  tell(wordsOf('rewards').wasPutAway({ reward: reward.name }), {
+    label: wordsOf('shared').undo,
     act: () => void bringBack(reward, onChange),
   });
   await onChange();
@@ -122,7 +122,7 @@ async function putAway(reward: Reward, onChange: () => Promise<void>): Promise<v
 
 async function bringBack(reward: Reward, onChange: () => Promise<void>): Promise<void> {
   const outcome = await act('reward.restore', { rewardId: reward.rewardId });
-  if (outcome.ok) tell(rewardWords().isBack(reward.name));
+  if (outcome.ok) tell(wordsOf('rewards').isBack({ reward: reward.name }));
   else warn(problemWords(outcome.problem));
   await onChange();
 }

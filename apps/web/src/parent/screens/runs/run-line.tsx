@@ -1,9 +1,9 @@
 import { whenWords } from '../../../client/dates.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordIn, wordsOf } from '../../../client/words.ts';
 import { familyNow, kidName } from '../../family.ts';
 import { router } from '../../sprout.ts';
-import { runWords } from './words.ts';
 
 export type RunItem = AnswerOf<'run.list'>['items'][number];
 
@@ -20,21 +20,21 @@ export function StatusTag({ status, reason }: Pick<RunItem, 'status' | 'reason'>
   const isGathered = reason === 'gathered';
   return (
     <span class={`tag ${isGathered ? 'sun' : looks[status]}`}>
-      {runWords().status[isGathered ? 'gathered' : status]}
+      {wordsOf('runs').status[isGathered ? 'gathered' : status]}
     </span>
   );
 }
 
 /** When it was, about whom, and why it ended. */
 export function factsOf({ childId, startedAt, endedAt, reason, status, awaits }: RunItem): string[] {
-  const words = runWords();
+  const words = wordsOf('runs');
   const when = (instant: string) => whenWords(instant, familyNow().timezone, serverNow());
   return [
-    endedAt === null ? words.started(when(startedAt)) : words.endedAt(when(endedAt)),
-    childId === null ? '' : words.about(kidName(childId)),
+    endedAt === null ? words.started({ when: when(startedAt) }) : words.endedAt({ when: when(endedAt) }),
+    childId === null ? '' : words.about({ kid: kidName(childId) }),
     status === 'running' && awaits !== null ? words.awaits[awaits] : '',
     (status !== 'completed' || reason === 'gathered') && endedAt !== null && reason !== null
-      ? (words.reasons[reason] ?? '')
+      ? (wordIn(words.reasons, reason) ?? '')
       : '',
   ].filter((fact) => fact !== '');
 }

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
+import { readSentence, readSentences } from '../../../client/sentences.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordIn, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { TextArea } from '../../../ui/parts/field.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
@@ -9,15 +11,14 @@ import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { Report } from '../../parts/report.tsx';
 import { act, live } from '../../sprout.ts';
-import { problemWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import type { Run } from './story.ts';
-import { runWords } from './words.ts';
 
 type Question = NonNullable<Run['question']>;
 
 /** What a run asks, with what it would do, answered in place. */
 export function RunQuestion({ runId, question }: { readonly runId: string; readonly question: Question }) {
-  const words = runWords();
+  const words = wordsOf('runs');
   const [text, setText] = useState('');
   const { busy, tap } = useTap();
   const { questionId, contentHash, options } = question;
@@ -36,14 +37,14 @@ export function RunQuestion({ runId, question }: { readonly runId: string; reado
   return (
     <div class="notice stack">
       <p>
-        <strong dir="auto">{question.text}</strong>
+        <strong dir="auto">{readSentence(question, 'text')}</strong>
       </p>
-      {question.details.map((detail) => (
+      {readSentences(question.details).map((detail) => (
         <Report key={detail} text={detail} />
       ))}
       {question.proposals.map((proposal) => (
         <div key={proposal.path} class="stack">
-          <p class="soft small">{words.operations[proposal.operation] ?? <code>{proposal.operation}</code>}</p>
+          <p class="soft small">{wordIn(words.operations, proposal.operation) ?? <code>{proposal.operation}</code>}</p>
           <ProposalView action={{ ...proposal, effect: null }} />
         </div>
       ))}
@@ -60,11 +61,13 @@ export function RunQuestion({ runId, question }: { readonly runId: string; reado
             isBusy={busy === choice}
             onClick={() => tap(choice, () => answer(choice))}
           >
-            {labels[choice] ?? label}
+            {wordIn(labels, choice) ?? label}
           </Button>
         ))}
       </div>
-      <p class="soft small">{words.until(whenWords(question.expiresAt, familyNow().timezone, serverNow()))}</p>
+      <p class="soft small">
+        {words.until({ when: whenWords(question.expiresAt, familyNow().timezone, serverNow()) })}
+      </p>
     </div>
   );
 }

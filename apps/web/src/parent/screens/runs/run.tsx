@@ -2,7 +2,7 @@ import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { ArgumentsOf, KeyedName } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
-import { localeNow } from '../../../client/words.ts';
+import { localeNow, wordIn, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
@@ -18,13 +18,12 @@ import { Report } from '../../parts/report.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
-import { problemWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { useAgentNames } from '../audit/use-agent-names.ts';
 import { factsOf, StatusTag } from './run-line.tsx';
 import { RunQuestion } from './run-question.tsx';
 import { stopRun } from './stop-run.ts';
 import { type Run, storyOf } from './story.ts';
-import { runWords } from './words.ts';
 import '../../parts/text-first.css';
 
 export default function RunScreen({ params: { runId } }: ScreenProps<'run'>) {
@@ -45,14 +44,14 @@ export default function RunScreen({ params: { runId } }: ScreenProps<'run'>) {
 }
 
 function Standing({ run }: { readonly run: Run }) {
-  const words = runWords();
+  const words = wordsOf('runs');
   const { busy, tap } = useTap();
   const { runId, skillId, heartbeatId, summary, question, status, startedBy } = run;
   const { kind, authority, actorId } = startedBy;
   const by =
     kind === 'heartbeat'
       ? words.startedBy.heartbeat
-      : words.startedBy[kind](actorName({ kind: authority, id: actorId }));
+      : words.startedBy[kind]({ who: actorName({ kind: authority, id: actorId }) });
   return (
     <Card>
       <div class="row wraps">
@@ -85,7 +84,7 @@ function Standing({ run }: { readonly run: Run }) {
 
 /** What it changed, each with its way back, and what the work cost. */
 function Effects({ run: { effects, cost }, again }: { readonly run: Run; readonly again: () => void }) {
-  const words = runWords();
+  const words = wordsOf('runs');
   return (
     <>
       <section class="stack" aria-labelledby="did">
@@ -110,7 +109,7 @@ function Effects({ run: { effects, cost }, again }: { readonly run: Run; readonl
 function costWords({ adapter, model, inputTokens, outputTokens, microUsd }: NonNullable<Run['cost']>): string {
   const money = new Intl.NumberFormat(localeNow(), { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
   const tokens = new Intl.NumberFormat(localeNow()).format(inputTokens + outputTokens);
-  return [money.format(microUsd / 1_000_000), runWords().tokens(tokens), model ?? adapter].join(' · ');
+  return [money.format(microUsd / 1_000_000), wordsOf('runs').tokens({ count: tokens }), model ?? adapter].join(' · ');
 }
 
 interface EffectProps {
@@ -119,11 +118,11 @@ interface EffectProps {
 }
 
 function EffectView({ effect, again }: EffectProps) {
-  const words = runWords();
+  const words = wordsOf('runs');
   const { busy, tap } = useTap();
   const { operation, args, about, undo, takenBack } = effect;
   const href = about === null ? undefined : hrefOf(about);
-  const title = words.operations[operation] ?? <code>{operation}</code>;
+  const title = wordIn(words.operations, operation) ?? <code>{operation}</code>;
   const takeBack = async (call: NonNullable<typeof undo>) => {
     const outcome = await act(call.operation as KeyedName, call.args as ArgumentsOf<KeyedName>);
     if (outcome.ok) tell(words.takenBack);
@@ -149,7 +148,7 @@ function EffectView({ effect, again }: EffectProps) {
 }
 
 function Story({ run }: { readonly run: Run }) {
-  const words = runWords();
+  const words = wordsOf('runs');
   const agents = useAgentNames();
   const steps = storyOf(run.events, { nameOf: (id) => agents.get(id) ?? parentName(id), words });
   return (

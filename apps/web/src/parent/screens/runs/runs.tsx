@@ -1,5 +1,6 @@
 import { liveUris } from '../../../client/live-uris.ts';
 import type { Resources } from '../../../client/operations.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { useLive } from '../../../ui/use-live.ts';
@@ -11,13 +12,12 @@ import { live, router } from '../../sprout.ts';
 import { factsOf, RunLine, StatusTag } from './run-line.tsx';
 import { RunQuestion } from './run-question.tsx';
 import { stopRun } from './stop-run.ts';
-import { runWords } from './words.ts';
 
 type OpenRun = Resources['family.runs']['open'][number];
 
 /** What agents are doing now, live; what they ask can be answered here. */
 export default function Runs() {
-  const words = runWords();
+  const words = wordsOf('runs');
   const state = useLive(live, liveUris.runs());
   return (
     <>
@@ -62,7 +62,7 @@ export default function Runs() {
 }
 
 function Open({ run }: { readonly run: OpenRun }) {
-  const words = runWords();
+  const words = wordsOf('runs');
   const { busy, tap } = useTap();
   const { runId, skillName, question, summary } = run;
   return (

@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import { speak } from '../../../../test/testing/speak.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { type Run, storyOf } from './story.ts';
-import { runWords } from './words.ts';
 
 const at = '2026-11-17T07:00:00+01:00';
-const named = { nameOf: (id: string) => (id === 'us_1' ? 'Pat' : id), words: runWords() };
 const story = (...events: Partial<Run['events'][number]>[]) =>
   storyOf(
     events.map((event) => ({ type: '', at, ...event })),
-    named,
+    { nameOf: (id) => (id === 'us_1' ? 'Pat' : id), words: wordsOf('runs') },
   );
 
 describe('the story of a run', () => {
+  before(() => speak('en'));
+
   it('leaves out what only the machinery does', () => {
     assert.deepEqual(story({ type: 'validated' }, { type: 'writes_planned' }, { type: 'step_decided' }), []);
   });

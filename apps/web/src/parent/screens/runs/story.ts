@@ -1,10 +1,10 @@
 /** The journal of a run as steps that a parent can follow. Pure. */
 import type { AnswerOf } from '../../../client/operations.ts';
-import type { runWords } from './words.ts';
+import type { AreaWords } from '../../../client/words.ts';
 
 export type Run = AnswerOf<'run.get'>;
 type Entry = Run['events'][number];
-type Words = ReturnType<typeof runWords>;
+type Words = AreaWords<'runs'>;
 
 export interface Step {
   readonly at: string;
@@ -31,13 +31,13 @@ function whatOf(event: Entry, { nameOf, words }: Named): string | undefined {
   const { steps, status } = words;
   switch (event.type) {
     case 'attempt_started':
-      return steps.attempt(event.attempt ?? 1);
+      return steps.attempt({ attempt: event.attempt ?? 1 });
     case 'answer_accepted': {
       const { by = '', label = '' } = event.answer ?? {};
-      return steps.answered(nameOf(by), label);
+      return steps.answered({ who: nameOf(by), choice: label });
     }
     case 'run_ended':
-      return steps.ended(status[event.status as keyof Words['status']] ?? '');
+      return steps.ended({ status: status[event.status as keyof Words['status']] ?? '' });
     case 'run_started':
     case 'attempt_failed':
     case 'output_accepted':

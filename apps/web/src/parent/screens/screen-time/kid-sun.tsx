@@ -1,6 +1,7 @@
 import { timeWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
@@ -8,26 +9,25 @@ import { useTap } from '../../decisions/use-tap.ts';
 import type { Kid } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { act, live } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { Sun } from './sun.tsx';
-import { screenTimeWords } from './words.ts';
 
 const AT_A_TAP = [15, 30];
 
 /** One kid's sun, live, with a way to raise it and to set it. */
 export function KidSun({ kid: { childId, name } }: { readonly kid: Pick<Kid, 'childId' | 'name'> }) {
-  const words = screenTimeWords();
-  const shared = sharedWords();
+  const words = wordsOf('screenTime');
+  const shared = wordsOf('shared');
   const state = useLive(live, liveUris.screentime(childId));
   const { busy, tap } = useTap();
   const give = async (minutes: number) => {
     const outcome = await act('screentime.grant', { childId, minutes });
-    if (outcome.ok) tell(words.gave(shared.minutes(minutes), name));
+    if (outcome.ok) tell(words.gave({ minutes: shared.minutes({ count: minutes }), kid: name }));
     else warn(problemWords(outcome.problem));
   };
   const end = async () => {
     const outcome = await act('screentime.end', { childId });
-    if (outcome.ok) tell(words.ended(name));
+    if (outcome.ok) tell(words.ended({ kid: name }));
     else warn(problemWords(outcome.problem));
   };
   return (
@@ -40,12 +40,15 @@ export function KidSun({ kid: { childId, name } }: { readonly kid: Pick<Kid, 'ch
               <Sun leftMs={leftMs} />
               <span class="grow">
                 <strong>
-                  {unlockedUntil !== null && leftMs > 0 ? words.until(timeWords(unlockedUntil, timezone)) : words.off}
+                  {unlockedUntil !== null && leftMs > 0
+                    ? words.until({ time: timeWords(unlockedUntil, timezone) })
+                    : words.off}
                 </strong>
                 <br />
                 <span class="soft small">
-                  {words.granted(shared.minutes(grantedMinutes))}
-                  {remainingMinutes !== null && ` · ${words.left(shared.minutes(remainingMinutes))}`}
+                  {words.granted({ minutes: shared.minutes({ count: grantedMinutes }) })}
+                  {remainingMinutes !== null &&
+                    ` · ${words.left({ minutes: shared.minutes({ count: remainingMinutes }) })}`}
                 </span>
               </span>
             </div>
@@ -54,17 +57,17 @@ export function KidSun({ kid: { childId, name } }: { readonly kid: Pick<Kid, 'ch
                 <Button
                   key={minutes}
                   isBusy={busy === String(minutes)}
-                  aria-label={`${words.give(minutes)}: ${words.giveSpoken(shared.minutes(minutes), name)}`}
+                  aria-label={`${words.give({ minutes })}: ${words.giveSpoken({ minutes: shared.minutes({ count: minutes }), kid: name })}`}
                   onClick={() => tap(String(minutes), () => give(minutes))}
                 >
-                  {words.give(minutes)}
+                  {words.give({ minutes })}
                 </Button>
               ))}
               {leftMs > 0 && (
                 <Button
                   look="alarm"
                   isBusy={busy === 'end'}
-                  aria-label={`${words.end}: ${words.endSpoken(name)}`}
+                  aria-label={`${words.end}: ${words.endSpoken({ kid: name })}`}
                   onClick={() => tap('end', end)}
                 >
                   {words.end}

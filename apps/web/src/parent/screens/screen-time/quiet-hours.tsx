@@ -1,9 +1,9 @@
 import { weekdayName } from '../../../client/dates.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ToggleChips } from '../../../ui/parts/chips.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
 import { type QuietTime, weekdays } from './rules-form.ts';
-import { screenTimeWords } from './words.ts';
 
 const EVENING: QuietTime = { days: weekdays, from: '20:00', until: '07:00' };
 
@@ -13,7 +13,7 @@ interface QuietHoursProps {
 }
 
 export function QuietHours({ times, onTimes }: QuietHoursProps) {
-  const words = screenTimeWords();
+  const words = wordsOf('screenTime');
   const put = (index: number, change: Partial<QuietTime>) =>
     onTimes(times.map((time, at) => (at === index ? { ...time, ...change } : time)));
   return (

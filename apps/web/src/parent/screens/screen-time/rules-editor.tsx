@@ -7,11 +7,11 @@ import { Switch, TextField } from '../../../ui/parts/field.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
 import { familyNow } from '../../family.ts';
 import { act } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { QuietHours } from './quiet-hours.tsx';
 import { changeOf, formOf, type Rules, type RulesForm, weekdays, withPerDay } from './rules-form.ts';
 import './screen-rules.css';
-import { screenTimeWords } from './words.ts';
+import { wordsOf } from '../../../client/words.ts';
 
 interface RulesEditorProps {
   readonly rules: Rules;
@@ -19,7 +19,7 @@ interface RulesEditorProps {
 }
 
 export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
-  const words = screenTimeWords();
+  const words = wordsOf('screenTime');
   const [form, setForm] = useState(() => formOf(rules));
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
@@ -130,7 +130,7 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
       )}
       <div class="buttons">
         <Button look="main" type="submit" isBusy={isBusy}>
-          {sharedWords().save}
+          {wordsOf('shared').save}
         </Button>
         {hasOwn && (
           <Button look="quiet" onClick={() => void save(dropOwn())}>

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { wordsOf } from '../../../client/words.ts';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { familyNow } from '../../family.ts';
@@ -6,11 +7,10 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client } from '../../sprout.ts';
 import { RulesEditor } from './rules-editor.tsx';
-import { screenTimeWords } from './words.ts';
 
 /** The rules of the family, and of each kid that has its own. */
 export default function ScreenRules() {
-  const words = screenTimeWords();
+  const words = wordsOf('screenTime');
   const [childId, setChildId] = useState<string | null>(null);
   const { state, again } = useRead(
     () => client.read('screentime.get_settings', childId === null ? {} : { childId }),

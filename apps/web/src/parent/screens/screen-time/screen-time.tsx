@@ -1,13 +1,13 @@
+import { wordsOf } from '../../../client/words.ts';
 import { Face } from '../../../ui/parts/face.tsx';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { router } from '../../sprout.ts';
 import { KidSun } from './kid-sun.tsx';
-import { screenTimeWords } from './words.ts';
 
 /** Every kid's sun, live. */
 export default function ScreenTime() {
-  const words = screenTimeWords();
+  const words = wordsOf('screenTime');
   return (
     <>
       <PageHead title={words.title}>

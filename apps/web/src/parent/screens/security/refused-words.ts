@@ -1,7 +1,8 @@
-import { handWords } from '../skills/hand-words.ts';
-import { securityWords } from './words.ts';
+import { wordIn, wordsOf } from '../../../client/words.ts';
 
 /** That a call of an agent was refused, with what it would have done, as a parent reads it of a skill's tools too. */
-export function refusedWords(agent: string, operation: unknown): string {
-  return securityWords().agentRefused(agent, handWords().hands[String(operation).replace('.', '_')]);
+export function refusedWords(who: string, operation: unknown): string {
+  const words = wordsOf('security');
+  const what = wordIn(wordsOf('hands'), String(operation).replace('.', '_'));
+  return what === undefined ? words.agentRefusedSomething({ who }) : words.agentRefused({ who, what });
 }

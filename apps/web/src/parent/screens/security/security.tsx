@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
@@ -11,16 +12,15 @@ import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { type SecurityEvent, tellSecurity } from './tell-security.ts';
-import { securityWords } from './words.ts';
 
 const PAGE = 30;
 type Kind = 'all' | 'refused';
 
 /** Who got in, and who did not. */
 export default function Security() {
-  const words = securityWords();
+  const words = wordsOf('security');
   const [kind, setKind] = useState<Kind>('all');
   const filter = { limit: PAGE, onlyRefusals: kind === 'refused' };
   const { state, again } = useRead(() => client.read('access.list_security_events', filter), [kind]);
@@ -48,7 +48,7 @@ interface EventsProps {
 }
 
 function Events({ first, filter }: EventsProps) {
-  const words = securityWords();
+  const words = wordsOf('security');
   const [older, setOlder] = useState<readonly SecurityEvent[]>([]);
   const [cursor, setCursor] = useState(first.nextCursor);
   const { busy, tap } = useTap();
@@ -74,7 +74,7 @@ function Events({ first, filter }: EventsProps) {
       </ul>
       {cursor !== null && (
         <Button isBusy={busy === 'more'} onClick={() => tap('more', more)}>
-          {sharedWords().more}
+          {wordsOf('shared').more}
         </Button>
       )}
     </>
@@ -82,12 +82,12 @@ function Events({ first, filter }: EventsProps) {
 }
 
 function Row({ event }: { readonly event: SecurityEvent }) {
-  const words = securityWords();
+  const words = wordsOf('security');
   const { at, times, address, isRefusal } = event;
   const facts = [
     whenWords(at, familyNow().timezone, serverNow()),
-    ...(times > 1 ? [words.times(times)] : []),
-    ...(address === null ? [] : [words.from(address)]),
+    ...(times > 1 ? [words.times({ count: times })] : []),
+    ...(address === null ? [] : [words.from({ address })]),
   ];
   return (
     <li class="row wraps">

@@ -1,9 +1,10 @@
 /** Puts a skill away and brings it back. */
+
+import { readSentences } from '../../../client/sentences.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { withWarnings } from '../../decisions/warning-words.ts';
 import { act } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { skillWords } from './words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 
 interface Named {
   readonly skillId: string;
@@ -13,12 +14,14 @@ interface Named {
 export async function putAway(skill: Named): Promise<void> {
   const outcome = await act('skill.archive', { skillId: skill.skillId });
   if (!outcome.ok) return warn(problemWords(outcome.problem));
-  const done = withWarnings(skillWords().wasPutAway(skill.name), outcome.data.warnings);
-  tell(done, { label: sharedWords().undo, act: () => void bringBack(skill) });
+  // The first warnings only: the message goes away.
+  const warnings = readSentences(outcome.data.warnings).slice(0, 2);
+  const done = [wordsOf('skills').wasPutAway({ skill: skill.name }), ...warnings].join(' ');
+  tell(done, { label: wordsOf('shared').undo, act: () => void bringBack(skill) });
 }
 
 export async function bringBack({ skillId, name }: Named): Promise<void> {
   const outcome = await act('skill.restore', { skillId });
-  if (outcome.ok) tell(skillWords().isBack(name));
+  if (outcome.ok) tell(wordsOf('skills').isBack({ skill: name }));
   else warn(problemWords(outcome.problem));
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { dayAt } from '../../../client/dates.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { SelectField, Switch, TextArea, TextField } from '../../../ui/parts/field.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
@@ -8,9 +9,8 @@ import { tell } from '../../../ui/parts/toast.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidById } from '../../family.ts';
 import { act, router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { type AskingSkill, askedOf, inputOf, labelOf, needsKid, unfilledIn, type Variable } from './run-form.ts';
-import { skillWords } from './words.ts';
 
 export interface RunSheetProps {
   readonly skill: AskingSkill & { readonly skillId: string; readonly name: string };
@@ -19,7 +19,7 @@ export interface RunSheetProps {
 
 /** Asks for what the skill needs, and runs it once. */
 export function RunSheet({ skill, onClose }: RunSheetProps) {
-  const words = skillWords();
+  const words = wordsOf('skills');
   const { kids, timezone } = familyNow();
   const [childId, setChildId] = useState('');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -28,7 +28,7 @@ export function RunSheet({ skill, onClose }: RunSheetProps) {
   const start = async () => {
     if (needsKid(skill) && childId === '') return setProblem(words.needsKid);
     const [unfilled] = unfilledIn(skill, typed);
-    if (unfilled !== undefined) return setProblem(words.fillIn(labelOf(unfilled)));
+    if (unfilled !== undefined) return setProblem(words.fillIn({ field: labelOf(unfilled) }));
     const input = inputOf(skill, typed, kidById(childId), dayAt(serverNow(), timezone));
     const outcome = await act('run.start', {
       skillId: skill.skillId,
@@ -40,7 +40,7 @@ export function RunSheet({ skill, onClose }: RunSheetProps) {
     router.go(router.href('run', { runId: outcome.data.runId }));
   };
   return (
-    <Sheet title={words.runTitle(skill.name)} onClose={onClose}>
+    <Sheet title={words.runTitle({ skill: skill.name })} onClose={onClose}>
       <SelectField
         label={words.runFor}
         value={childId}
@@ -64,7 +64,7 @@ export function RunSheet({ skill, onClose }: RunSheetProps) {
         <Button look="main" isBusy={busy === 'start'} onClick={() => tap('start', start)}>
           {words.start}
         </Button>
-        <Button onClick={onClose}>{sharedWords().cancel}</Button>
+        <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
       </div>
     </Sheet>
   );

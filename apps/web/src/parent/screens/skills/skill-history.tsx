@@ -1,13 +1,13 @@
 import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordIn, wordsOf } from '../../../client/words.ts';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { activityWords } from '../../activity/activity-words.ts';
 import { familyNow } from '../../family.ts';
 import { client, live, router } from '../../sprout.ts';
 import { RunLine } from '../runs/run-line.tsx';
-import { skillWords } from './words.ts';
 
 const authored = [
   'skill.written',
@@ -20,7 +20,7 @@ const authored = [
 
 /** What came of a skill, and who changed what in it when. */
 export function SkillHistory({ skillId, version }: { readonly skillId: string; readonly version: string }) {
-  const words = skillWords();
+  const words = wordsOf('skills');
   const { timezone } = familyNow();
   const runsVersion = useChanges(live, liveUris.runs());
   const runs = useRead(() => client.read('run.list', { limit: 200 }), [runsVersion]);
@@ -59,11 +59,11 @@ export function SkillHistory({ skillId, version }: { readonly skillId: string; r
                   <span dir="auto">{activityWords(event, {})}</span>
                   {Array.isArray(event.payload.changedFields) && (
                     <span class="soft small">
-                      {words.changed(
-                        event.payload.changedFields
-                          .map((field) => words.fields[String(field)] ?? String(field))
+                      {words.changed({
+                        fields: event.payload.changedFields
+                          .map((field) => wordIn(words.fields, String(field)) ?? String(field))
                           .join(', '),
-                      )}
+                      })}
                     </span>
                   )}
                 </span>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
+import { readSentence } from '../../../client/sentences.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
@@ -16,15 +17,13 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
-import { problemWords } from '../../words/shared-words.ts';
-import { handWords } from './hand-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { bringBack, putAway } from './keep-skill.ts';
-import { reasonWords } from './policy-words.ts';
 import { RunSheet } from './run-sheet.tsx';
 import { SkillHistory } from './skill-history.tsx';
 import { skillEvents } from './skills.tsx';
-import { skillWords } from './words.ts';
 import '../../parts/text-first.css';
+import { wordIn, wordsOf } from '../../../client/words.ts';
 
 type Got = AnswerOf<'skill.get'>;
 
@@ -48,14 +47,14 @@ export default function SkillScreen({ params: { skillId } }: ScreenProps<'skill'
 
 /** What it is for, and what can be done with it. */
 function Head({ got: { skill } }: { readonly got: Got }) {
-  const words = skillWords();
+  const words = wordsOf('skills');
   const [isAsking, setAsking] = useState(false);
   const { busy, tap } = useTap();
   const review = async (action: 'approve' | 'deny') => {
     const { skillId, updatedAt } = skill;
     const outcome = await act('skill.review', { skillId, action, updatedAt });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
-    tell(action === 'approve' ? words.didLet(skill.name) : words.didNot(skill.name));
+    tell(action === 'approve' ? words.didLet({ skill: skill.name }) : words.didNot({ skill: skill.name }));
   };
   return (
     <Card>
@@ -107,7 +106,7 @@ function Head({ got: { skill } }: { readonly got: Got }) {
 
 /** The whole prompt as text, its placeholders marked. */
 function Instructions({ prompt }: { readonly prompt: string }) {
-  const words = skillWords();
+  const words = wordsOf('skills');
   const parts = prompt.split(/(\{\{\s*input\.[\w-]+\s*\}\})/g);
   return (
     <section class="stack" aria-labelledby="instructions">
@@ -120,14 +119,14 @@ function Instructions({ prompt }: { readonly prompt: string }) {
 }
 
 function Facts({ got: { skill, canvases } }: { readonly got: Got }) {
-  const words = skillWords();
-  const { hands } = handWords();
+  const words = wordsOf('skills');
+  const hands = wordsOf('hands');
   const { kidCallable, ageRange, category, policyDecision, inputVariables, handsReferenced, responseModel } = skill;
   const who =
     category === 'home_agent'
       ? words.onlyHomeAgent
       : kidCallable
-        ? words.kidsAged(ageRange?.replace('-', '–') ?? '')
+        ? words.kidsAged({ ages: ageRange?.replace('-', '–') ?? '' })
         : words.onlyGrownUps;
   return (
     <Card>
@@ -142,7 +141,7 @@ function Facts({ got: { skill, canvases } }: { readonly got: Got }) {
             <dd>{words.verdicts[policyDecision.verdict]}</dd>
             {policyDecision.reasons.map((reason) => (
               <dd key={reason.message} class="soft small">
-                {reasonWords(reason)}
+                {readSentence(reason, 'message')}
               </dd>
             ))}
           </div>
@@ -152,7 +151,8 @@ function Facts({ got: { skill, canvases } }: { readonly got: Got }) {
           {inputVariables.length === 0 && <dd>{words.asksNothing}</dd>}
           {inputVariables.map(({ name, type, description }) => (
             <dd key={name}>
-              <code>{name}</code> {type !== undefined && <span class="soft small">{words.types[type] ?? type}</span>}{' '}
+              <code>{name}</code>{' '}
+              {type !== undefined && <span class="soft small">{wordIn(words.types, type) ?? type}</span>}{' '}
               {description !== undefined && <bdi>{description}</bdi>}
             </dd>
           ))}
@@ -161,7 +161,7 @@ function Facts({ got: { skill, canvases } }: { readonly got: Got }) {
           <dt>{words.hands}</dt>
           {handsReferenced.length === 0 && <dd>{words.noHands}</dd>}
           {handsReferenced.map((hand) => (
-            <dd key={hand}>{hands[hand] ?? <code>{hand}</code>}</dd>
+            <dd key={hand}>{wordIn(hands, hand) ?? <code>{hand}</code>}</dd>
           ))}
         </div>
         {responseModel !== null && (
@@ -171,7 +171,7 @@ function Facts({ got: { skill, canvases } }: { readonly got: Got }) {
               <dd key={name}>
                 <code>{name}</code>{' '}
                 <span class="soft small">
-                  {[words.types[type] ?? type, optional ? words.optional : ''].filter(Boolean).join(', ')}
+                  {[wordIn(words.types, type) ?? type, optional ? words.optional : ''].filter(Boolean).join(', ')}
                 </span>{' '}
                 {description !== undefined && <bdi>{description}</bdi>}
               </dd>
@@ -184,7 +184,7 @@ function Facts({ got: { skill, canvases } }: { readonly got: Got }) {
             {canvases.map(({ canvasId, name, emoji, version }) => (
               <dd key={canvasId}>
                 <a class="plain-link row" href={router.href('canvas', { canvasId })}>
-                  {emoji} <bdi>{name}</bdi> <span class="soft small">{words.version(version)}</span>
+                  {emoji} <bdi>{name}</bdi> <span class="soft small">{words.version({ number: version })}</span>
                 </a>
               </dd>
             ))}
@@ -195,11 +195,11 @@ function Facts({ got: { skill, canvases } }: { readonly got: Got }) {
           {skill.triggeredBy.length === 0 && <dd>{words.neverUsed}</dd>}
           {skill.triggeredBy.map(({ kind, id, times, lastAt }) => (
             <dd key={`${kind} ${id}`}>
-              {words.usedBy(
-                actorName({ kind, id }),
-                words.times(times),
-                whenWords(lastAt, familyNow().timezone, serverNow()),
-              )}
+              {words.usedBy({
+                who: actorName({ kind, id }),
+                times: words.times({ count: times }),
+                when: whenWords(lastAt, familyNow().timezone, serverNow()),
+              })}
             </dd>
           ))}
         </div>

@@ -2,6 +2,7 @@ import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { familyNow } from '../../family.ts';
@@ -11,7 +12,6 @@ import { Shown } from '../../parts/shown.tsx';
 import { TellAgent } from '../../parts/tell-agent.tsx';
 import { client, live, router } from '../../sprout.ts';
 import { bringBack } from './keep-skill.ts';
-import { skillWords } from './words.ts';
 
 type Skill = AnswerOf<'skill.list'>['items'][number];
 
@@ -27,7 +27,7 @@ export const skillEvents = [
 ];
 
 export default function Skills() {
-  const words = skillWords();
+  const words = wordsOf('skills');
   const version = useChanges(live, liveUris.activity(skillEvents));
   const { state, again } = useRead(() => client.read('skill.list', { includeArchived: true, limit: 200 }), [version]);
   return (
@@ -68,14 +68,14 @@ export default function Skills() {
 }
 
 function InUse({ skill }: { readonly skill: Skill }) {
-  const words = skillWords();
+  const words = wordsOf('skills');
   const { skillId, name, status, kidCallable, category, canvasIds, lastTriggeredAt } = skill;
   const facts = [
     category === 'home_agent' ? words.homeAgent : kidCallable ? words.kidsMay : words.grownUps,
-    canvasIds.length === 0 ? '' : words.canvases(canvasIds.length),
+    canvasIds.length === 0 ? '' : words.canvases({ count: canvasIds.length }),
     lastTriggeredAt === null
       ? words.neverUsed
-      : words.lastUsed(whenWords(lastTriggeredAt, familyNow().timezone, serverNow())),
+      : words.lastUsed({ when: whenWords(lastTriggeredAt, familyNow().timezone, serverNow()) }),
   ];
   return (
     <a class="card row wraps" href={router.href('skill', { skillId })}>

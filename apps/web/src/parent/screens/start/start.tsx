@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { SelectField } from '../../../ui/parts/field.tsx';
@@ -11,11 +12,10 @@ import { Pairing } from '../../parts/pairing.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { router } from '../../sprout.ts';
 import { templateList } from '../../task-templates.ts';
-import { startWords } from './words.ts';
 
 /** Set-up goes on: three steps that tick themselves as it happens. */
 export default function Start({ query }: ScreenProps<'start'>) {
-  const words = startWords();
+  const words = wordsOf('start');
   const steps = useGettingGoing();
   return (
     <>
@@ -69,7 +69,7 @@ function Step({
   readonly isDone: boolean;
   readonly children: ComponentChildren;
 }) {
-  const words = startWords();
+  const words = wordsOf('start');
   const id = useId();
   return (
     <Card class={`step ${isDone ? 'is-done' : ''}`} labelledBy={id}>
@@ -88,7 +88,7 @@ function Step({
 
 /** One agent is enough to begin with; another one is always possible, for every parent. */
 function AgentStep({ steps, wantsAnother }: { readonly steps: FirstSteps; readonly wantsAnother: boolean }) {
-  const words = startWords();
+  const words = wordsOf('start');
   if (!steps.hasAgent) return <ConnectAgent />;
   return (
     <>
@@ -102,7 +102,7 @@ function AgentStep({ steps, wantsAnother }: { readonly steps: FirstSteps; readon
 }
 
 function ConnectAgent() {
-  const words = startWords();
+  const words = wordsOf('start');
   const [page, setPage] = useState('');
   const found = connectLines.find((one) => one.page === page);
   const url = `${location.origin}/mcp`;
@@ -140,7 +140,7 @@ function ConnectAgent() {
 
 /** What to type or to write, to be copied. */
 function Lines({ text }: { readonly text: string }) {
-  const words = startWords();
+  const words = wordsOf('start');
   // Browsers have a clipboard only with https and at localhost; the text can always be selected.
   const canCopy = isSecureContext && navigator.clipboard !== undefined;
   return (

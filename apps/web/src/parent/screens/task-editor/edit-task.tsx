@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf, ArgumentsOf } from '../../../client/operations.ts';
 import { reasonOf } from '../../../client/problem.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
@@ -10,15 +11,14 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { authoredBy, copyFor, draftOf, missingIn, type TaskDraft } from './draft.ts';
 import { keepDraft } from './kept-draft.ts';
 import { PreviewCard, usePreview } from './preview.tsx';
 import { TaskForm } from './task-form.tsx';
-import { editorWords } from './words.ts';
 
 export default function EditTask({ params: { taskId } }: ScreenProps<'editTask'>) {
-  const words = editorWords();
+  const words = wordsOf('editor');
   const { state, again } = useRead(() => client.read('task.describe', { taskId }), [taskId]);
   return (
     <>
@@ -31,7 +31,7 @@ export default function EditTask({ params: { taskId } }: ScreenProps<'editTask'>
 }
 
 function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
-  const words = editorWords();
+  const words = wordsOf('editor');
   const { taskId } = task;
   const [draft, setDraft] = useState<TaskDraft>(() => draftOf(task, task.date));
   const { busy, tap } = useTap();
@@ -54,10 +54,10 @@ function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
       const before = { taskId, ...authoredBy(draftOf(task, task.date), task) };
       const undo = async () => {
         const undone = await act('task.update', before);
-        if (undone.ok) tell(sharedWords().undone);
+        if (undone.ok) tell(wordsOf('shared').undone);
         else warn(problemWords(undone.problem));
       };
-      tell(words.saved, { label: sharedWords().undo, act: undo });
+      tell(words.saved, { label: wordsOf('shared').undo, act: undo });
       back();
     } else warn(reasonOf(outcome.problem) === 'PREVIEW_STALE' ? words.moved : problemWords(outcome.problem));
   };
@@ -73,7 +73,7 @@ function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
         <Button look="main" isBusy={busy === 'save'} disabled={args === undefined} onClick={() => tap('save', save)}>
           {words.save}
         </Button>
-        <Button onClick={back}>{sharedWords().cancel}</Button>
+        <Button onClick={back}>{wordsOf('shared').cancel}</Button>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { dayAt } from '../../../client/dates.ts';
 import type { ArgumentsOf } from '../../../client/operations.ts';
 import { reasonOf } from '../../../client/problem.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
@@ -11,15 +12,14 @@ import { PageHead } from '../../parts/page-head.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
 import { fromTemplate, templateList } from '../../task-templates.ts';
-import { problemWords } from '../../words/shared-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { createArguments, emptyDraft, isOver, missingIn, type TaskDraft } from './draft.ts';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { PreviewCard, usePreview } from './preview.tsx';
 import { TaskForm } from './task-form.tsx';
-import { editorWords } from './words.ts';
 
 export default function NewTask({ query }: ScreenProps<'newTask'>) {
-  const words = editorWords();
+  const words = wordsOf('editor');
   const [first] = useState(() => firstDraft(query));
   const [draft, setDraft] = useState<TaskDraft>(first.draft);
   const [isKept, setIsKept] = useState(first.isKept);

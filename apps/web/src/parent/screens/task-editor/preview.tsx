@@ -2,15 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { clockWords, longDayWords } from '../../../client/dates.ts';
 import type { Operations } from '../../../client/operations.ts';
 import type { Outcome, Problem } from '../../../client/problem.ts';
+import { readSentences } from '../../../client/sentences.ts';
 import { later } from '../../../client/surroundings.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
-import { warningWords } from '../../decisions/warning-words.ts';
 import { familyNow } from '../../family.ts';
-import { sharedWords } from '../../words/shared-words.ts';
 import type { Missing } from './draft.ts';
-import { editorWords } from './words.ts';
 
 export type Preview = Operations['task.create']['preview'] & { readonly specHash: string };
 
@@ -56,9 +55,14 @@ interface PreviewCardProps {
 }
 
 export function PreviewCard({ preview, missing }: PreviewCardProps) {
-  const words = editorWords();
-  if (missing.length > 0) return <p class="soft">{words.missing(missing.map((field) => words[field]))}</p>;
-  if (preview === undefined) return <p class="soft">{sharedWords().loading}</p>;
+  const words = wordsOf('editor');
+  if (missing.length > 0)
+    return (
+      <p class="soft">
+        {words.missing({ fields: missing.map((field) => wordsOf('shared').quoted({ text: words[field] })) })}
+      </p>
+    );
+  if (preview === undefined) return <p class="soft">{wordsOf('shared').loading}</p>;
   const { asTheKidSeesIt: task, nextOccurrences, warnings } = preview;
   return (
     <Card class="preview">
@@ -68,7 +72,7 @@ export function PreviewCard({ preview, missing }: PreviewCardProps) {
           <strong dir="auto">{task.name}</strong>
           <span class="row wraps">
             {familyNow().gemsEnabled && task.gems > 0 && (
-              <Gems count={task.gems} spoken={sharedWords().gems(task.gems)} />
+              <Gems count={task.gems} spoken={wordsOf('shared').gems({ count: task.gems })} />
             )}
             {task.startMinutes !== null && <span class="soft">{clockWords(task.startMinutes)}</span>}
           </span>
@@ -88,9 +92,9 @@ export function PreviewCard({ preview, missing }: PreviewCardProps) {
               .map(({ date }) => longDayWords(date))
               .join(' · ')}
       </p>
-      {warnings.map((warning) => (
+      {readSentences(warnings).map((warning) => (
         <p key={warning} class="notice small">
-          {warningWords(warning)}
+          {warning}
         </p>
       ))}
     </Card>

@@ -1,4 +1,5 @@
 import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips, ToggleChips } from '../../../ui/parts/chips.tsx';
 import { Switch, TextArea, TextField } from '../../../ui/parts/field.tsx';
@@ -8,7 +9,6 @@ import { shortName, weekdays } from '../../schedule-words.ts';
 import { coachHasModel } from '../../sprout-agent.ts';
 import { useAgentSettings } from '../../use-agent-settings.ts';
 import { hasReviewChoice, isOver, type TaskDraft } from './draft.ts';
-import { editorWords } from './words.ts';
 
 export interface TaskFormProps {
   readonly draft: TaskDraft;
@@ -23,7 +23,7 @@ export interface TaskFormProps {
 }
 
 export function TaskForm({ draft, onChange, isThere, onCopy, problem, firstDay }: TaskFormProps) {
-  const words = editorWords();
+  const words = wordsOf('editor');
   const { kids, gemsEnabled } = familyNow();
   const set =
     <Name extends keyof TaskDraft>(name: Name) =>
@@ -163,7 +163,7 @@ interface GuidanceProps {
 }
 
 function Guidance(props: GuidanceProps) {
-  const words = editorWords();
+  const words = wordsOf('editor');
   const { state } = useAgentSettings();
   const isFixed = state.is === 'ready' && !coachHasModel(state.value);
   return (

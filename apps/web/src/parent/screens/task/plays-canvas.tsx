@@ -1,10 +1,10 @@
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { act, client, router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { taskWords } from '../tasks/words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 
 export interface CanvasSpec {
   readonly canvasId: string;
@@ -23,7 +23,7 @@ export function PlaysCanvas({
   readonly taskId: string;
   readonly spec: CanvasSpec;
 }) {
-  const words = taskWords();
+  const words = wordsOf('tasks');
   const { busy, tap } = useTap();
   const { state } = useRead(() => client.read('canvas.get', { canvasId }), [canvasId, version]);
   if (state.is !== 'ready') return null;
@@ -34,18 +34,22 @@ export function PlaysCanvas({
     tell(
       done,
       to === newest
-        ? { label: sharedWords().undo, act: () => void move(version, words.playsAgain(version)) }
+        ? { label: wordsOf('shared').undo, act: () => void move(version, words.playsAgain({ number: version })) }
         : undefined,
     );
   };
   return (
     <p class="row wraps">
       <span class="grow">
-        {words.plays}: <a href={router.href('canvas', { canvasId })}>{name}</a>, {words.canvasVersion(version)}
-        {newest > version && <span class="soft small"> · {words.newerVersion(newest)}</span>}
+        {words.plays}: <a href={router.href('canvas', { canvasId })}>{name}</a>,{' '}
+        {words.canvasVersion({ number: version })}
+        {newest > version && <span class="soft small"> · {words.newerVersion({ number: newest })}</span>}
       </span>
       {newest > version && (
-        <Button isBusy={busy === 'move'} onClick={() => tap('move', () => move(newest, words.playsNow(newest)))}>
+        <Button
+          isBusy={busy === 'move'}
+          onClick={() => tap('move', () => move(newest, words.playsNow({ number: newest })))}
+        >
           {words.playNewest}
         </Button>
       )}

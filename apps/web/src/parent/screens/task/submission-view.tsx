@@ -1,21 +1,20 @@
-import { countWords, lengthWords } from '../../../client/numbers.ts';
+import { lengthWords } from '../../../client/numbers.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { kidName } from '../../family.ts';
-import { sharedWords } from '../../words/shared-words.ts';
-import { taskWords } from '../tasks/words.ts';
 import { type PlayResult, playResultOf } from './play-result.ts';
 
 export type Submission = AnswerOf<'task.describe'>['submissions'][number];
 
 /** What a kid handed in: words, a chat, a result; and what a parent said to it. All of it is text. */
 export function SubmissionView({ submission }: { readonly submission: Submission }) {
-  const words = taskWords();
+  const words = wordsOf('tasks');
   const { note, reviewNote } = submission;
   return (
     <>
       {note !== null && note !== '' && (
         <blockquote class="words-as-quote" dir="auto">
-          {sharedWords().quoted(note)}
+          {wordsOf('shared').quoted({ text: note })}
         </blockquote>
       )}
       <HandedIn submission={submission} />
@@ -35,7 +34,7 @@ interface HandedInProps {
 
 /** The chat and the result. */
 export function HandedIn({ submission: { transcript, canvasResult, childId }, isOpen = false }: HandedInProps) {
-  const words = taskWords();
+  const words = wordsOf('tasks');
   return (
     <>
       {transcript.length > 0 && (
@@ -59,12 +58,13 @@ export function HandedIn({ submission: { transcript, canvasResult, childId }, is
 /** How a game ended. The page of the game wrote the words in it. */
 function Played({ result }: { readonly result: PlayResult | undefined }) {
   if (result === undefined) return null;
-  const words = taskWords();
+  const words = wordsOf('tasks');
   const { score, maxScore, durationMs, summary, steps } = result;
   const facts = [
-    score !== undefined && words.points(countWords(score), maxScore === undefined ? undefined : countWords(maxScore)),
+    score !== undefined &&
+      (maxScore === undefined ? words.points({ count: score }) : words.pointsOf({ count: score, most: maxScore })),
     durationMs !== undefined && lengthWords(durationMs),
-    summary !== undefined && sharedWords().quoted(summary),
+    summary !== undefined && wordsOf('shared').quoted({ text: summary }),
   ].filter((fact) => fact !== false);
   return (
     <>

@@ -2,6 +2,7 @@ import { dayWords, longDayWords, whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
@@ -17,8 +18,7 @@ import { Shown } from '../../parts/shown.tsx';
 import { isSchedule, scheduleWords } from '../../schedule-words.ts';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
-import { problemWords, sharedWords } from '../../words/shared-words.ts';
-import { taskWords } from '../tasks/words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { isCanvasSpec, PlaysCanvas } from './plays-canvas.tsx';
 import { removeTask, restoreTask } from './remove-task.ts';
 import { SubmissionView } from './submission-view.tsx';
@@ -49,7 +49,7 @@ export default function TaskScreen({ params: { taskId } }: ScreenProps<'task'>) 
 }
 
 function TaskView({ task, again }: { readonly task: Task; readonly again: () => Promise<void> }) {
-  const words = taskWords();
+  const words = wordsOf('tasks');
   const { taskId, name, emoji, rewardSpec, scheduleSpec, nextOccurrences, submissions, isArchived, canvasSpec } = task;
   const { busy, tap } = useTap();
   return (
@@ -71,7 +71,9 @@ function TaskView({ task, again }: { readonly task: Task; readonly again: () => 
                     .join(' · ')}
             </span>
           </span>
-          {familyNow().gemsEnabled && <Gems count={rewardSpec.gems} spoken={sharedWords().gems(rewardSpec.gems)} />}
+          {familyNow().gemsEnabled && (
+            <Gems count={rewardSpec.gems} spoken={wordsOf('shared').gems({ count: rewardSpec.gems })} />
+          )}
         </div>
         {!isArchived && isCanvasSpec(canvasSpec) && <PlaysCanvas taskId={taskId} spec={canvasSpec} />}
         {isArchived ? (
@@ -112,7 +114,7 @@ function TaskView({ task, again }: { readonly task: Task; readonly again: () => 
                     </span>
                   </span>
                   {submission.gems !== null && (
-                    <Gems count={submission.gems} spoken={sharedWords().gems(submission.gems)} />
+                    <Gems count={submission.gems} spoken={wordsOf('shared').gems({ count: submission.gems })} />
                   )}
                 </div>
                 <SubmissionView submission={submission} />
@@ -127,12 +129,12 @@ function TaskView({ task, again }: { readonly task: Task; readonly again: () => 
 
 /** Where each kid stands today; a parent can tick it off for a kid. */
 function Today({ task, again }: { readonly task: Task; readonly again: () => Promise<void> }) {
-  const words = taskWords();
+  const words = wordsOf('tasks');
   const { busy, tap } = useTap();
   const complete = async (childId: string) => {
     const outcome = await act('task.complete', { taskId: task.taskId, childId });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
-    tell(words.completed(kidName(childId)), undoDone(outcome.data));
+    tell(words.completed({ kid: kidName(childId) }), undoDone(outcome.data));
     await again();
   };
   return (
@@ -150,7 +152,7 @@ function Today({ task, again }: { readonly task: Task; readonly again: () => Pro
             </span>
             {(state === 'to_do' || state === 'try_again') && (
               <Button isBusy={busy === childId} onClick={() => tap(childId, () => complete(childId))}>
-                {words.doneFor(kidName(childId))}
+                {words.doneFor({ kid: kidName(childId) })}
               </Button>
             )}
           </li>

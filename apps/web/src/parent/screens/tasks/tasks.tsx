@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
+import { wordsOf } from '../../../client/words.ts';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
@@ -14,8 +15,6 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { isSchedule, scheduleWords } from '../../schedule-words.ts';
 import { client, live, router } from '../../sprout.ts';
-import { sharedWords } from '../../words/shared-words.ts';
-import { taskWords } from './words.ts';
 
 type Task = AnswerOf<'task.list'>['items'][number];
 type Whose = string | null;
@@ -31,7 +30,7 @@ const taskEvents = liveUris.activity([
 ]);
 
 export default function Tasks() {
-  const words = taskWords();
+  const words = wordsOf('tasks');
   const { kids } = familyNow();
   const [whose, setWhose] = useState<Whose>(null);
   const [search, setSearch] = useState('');
@@ -72,7 +71,7 @@ export default function Tasks() {
 }
 
 function TaskList({ tasks, search }: { readonly tasks: readonly Task[]; readonly search: string }) {
-  const words = taskWords();
+  const words = wordsOf('tasks');
   const wanted = search.trim().toLocaleLowerCase();
   const found = tasks.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   if (tasks.length === 0) {
@@ -96,11 +95,11 @@ function TaskList({ tasks, search }: { readonly tasks: readonly Task[]; readonly
 }
 
 function TaskRow({ task }: { readonly task: Task }) {
-  const words = taskWords();
+  const words = wordsOf('tasks');
   const { taskId, name, emoji, gems, scheduleSpec, children, blocking } = task;
   const due = children.filter(({ state }) => state !== 'locked');
-  const { and, everybody } = sharedWords();
-  const names = and(children.map(({ childId }) => kidName(childId)));
+  const { and, everybody } = wordsOf('shared');
+  const names = and({ names: children.map(({ childId }) => kidName(childId)) });
   const today = due.map(({ childId, state }) => `${kidName(childId)}: ${words.states[state]}`).join(', ');
   return (
     <li data-card>
@@ -116,11 +115,11 @@ function TaskRow({ task }: { readonly task: Task }) {
             <Leaves states={due.map(({ state }) => state)} words={today} />
           ) : (
             <span class="soft small" dir="auto">
-              {words.forKids(children.length === familyNow().kids.length ? everybody : names)}
+              {words.forKids({ kids: children.length === familyNow().kids.length ? everybody : names })}
             </span>
           )}
         </span>
-        {familyNow().gemsEnabled && gems > 0 && <Gems count={gems} spoken={sharedWords().gems(gems)} />}
+        {familyNow().gemsEnabled && gems > 0 && <Gems count={gems} spoken={wordsOf('shared').gems({ count: gems })} />}
       </a>
     </li>
   );

@@ -1,0 +1,327 @@
+/**
+ * What each column of an exported family may hold. Anybody may have written the file, so every value goes through the schemas
+ * that operations use, in the form in which operations store it. A new column needs a line here; family.test.ts says so.
+ */
+
+import { z } from 'zod';
+import { limits } from '../../core/operations/limits.ts';
+import { day, email, gemDelta, instant, kidLine, line, prose } from '../../core/operations/schema/fields.ts';
+import { scopeNames } from '../../core/scopes/scopes.ts';
+import { agentAdapter } from '../../domains/agent/schemas.ts';
+import { completionSchema } from '../../domains/canvas/schemas.ts';
+import { kidLook, language, parentRole } from '../../domains/family/schemas.ts';
+import { gemSource } from '../../domains/gems/schemas.ts';
+import { beatOutcome, heartbeatStatus } from '../../domains/heartbeat/schemas.ts';
+import { answerInbox } from '../../domains/inbox/index.ts';
+import { cardKind, cardState, inboxCard } from '../../domains/inbox/schemas.ts';
+import { notificationKind, notifyQuietHours } from '../../domains/notify/schemas.ts';
+import { createReward } from '../../domains/reward/index.ts';
+import { claimStatus, rewardCategory } from '../../domains/reward/schemas.ts';
+import { updateScreentimeSettings } from '../../domains/screentime/index.ts';
+import { screentimeStatus } from '../../domains/screentime/schemas.ts';
+import { dailyMinutes } from '../../domains/screentime/settings-schemas.ts';
+import {
+  authorTier,
+  inputVariable,
+  policyDecision,
+  responseField,
+  skillCategory,
+} from '../../domains/skill/schemas.ts';
+import { skillValues } from '../../domains/skill/value-schemas.ts';
+import {
+  reviewPolicy,
+  rewardSpec,
+  runMode,
+  scheduleSpec,
+  submissionStatus,
+  weekdays,
+} from '../../domains/task/spec-schemas.ts';
+
+/** What a value should have been, where that says more than the name of the column. */
+const words = new Map<z.ZodType, string>();
+
+function said<Schema extends z.ZodType>(schema: Schema, expected: string): Schema {
+  words.set(schema, expected);
+  return schema;
+}
+
+/** An id as Sprout makes them. */
+const id = (prefix: string) =>
+  said(z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{1,58}$`)), `an id that begins with ${prefix}_`);
+/** Names of things that only Sprout reads: visible ASCII, and spaces between words. */
+const word = z
+  .string()
+  .regex(/^[\x21-\x7e]+( [\x21-\x7e]+)*$/)
+  .max(200);
+const dotted = z.string().regex(/^[a-z_]{1,40}\.[a-z_]{1,60}$/);
+const emoji = line(16);
+const name = line(limits.nameLength);
+const reason = line(limits.reasonLength);
+/** Our own sentences, with names in them. */
+const title = line(1_000);
+const body = z.union([prose(64 * 1024), z.literal('')]);
+const flag = z.int().min(0).max(1);
+const place = z.int().min(0);
+const count = z.int().min(0).max(1_000_000_000);
+/** What a Date can hold. */
+const time = z.int().min(0).max(8_640_000_000_000_000);
+const minutes = z.int().min(0).max(limits.screentimeMinutes);
+const age = z.int().min(0).max(200);
+const contentHash = z.string().regex(/^[\w-]{1,64}$/);
+const actorKind = z.enum(['agent', 'parent', 'kid', 'sprout']);
+const record = z.record(z.string().max(100), z.unknown());
+
+/** No document that an operation stores comes near this. */
+const MAX_JSON = 256 * 1024;
+
+/** A column with JSON in it. */
+const json = (schema: z.ZodType) => {
+  const fits = (text: string) => {
+    try {
+      return schema.safeParse(JSON.parse(text)).success;
+    } catch {
+      return false;
+    }
+  };
+  return said(z.string().max(MAX_JSON).refine(fits), 'JSON as the contract describes it');
+};
+
+/** As access/password.ts makes them: another cost could keep a core busy for minutes at each sign-in. */
+const passwordHash = said(
+  z.string().regex(/^scrypt\$32768\$8\$3\$[\w-]{8,64}\$[\w-]{43}$/),
+  'a password hash of this release',
+);
+
+const isTimezone = (zone: string) => {
+  try {
+    // Without the test for letters an offset such as +01:00 would count as a zone.
+    return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+const timezone = said(z.string().max(64).refine(isTimezone), 'a time zone such as Europe/Berlin');
+
+const minuteOfDay = z.int().min(0).max(1439);
+const { gemsPerMinute, tasksFirst, autoApprove, overLimit } = updateScreentimeSettings.input.shape;
+/** Rules of screen time as they are stored; what is missing was not set. */
+const screentimeRules = z.strictObject({
+  dailyMinutes: dailyMinutes.nullable().optional(),
+  quietHours: z
+    .array(z.strictObject({ days: z.array(weekdays).optional(), from: minuteOfDay, until: minuteOfDay }))
+    .max(limits.quietTimes)
+    .optional(),
+  ...{ gemsPerMinute, tasksFirst, autoApprove, overLimit },
+});
+const { screenTimeSpec, childIds, stock, cooldownDays, gemsRequired } = createReward.input.shape;
+
+/** Columns that mean the same in every table. */
+const everywhere: Readonly<Record<string, z.ZodType>> = {
+  family_id: id('fam'),
+  child_id: id('ch'),
+  parent_id: id('par'),
+  task_id: id('task'),
+  submission_id: id('sub'),
+  reward_id: id('rw'),
+  claim_id: id('cl'),
+  request_id: id('sr'),
+  thread_id: id('th'),
+  card_id: id('ca'),
+  option_id: id('op'),
+  canvas_id: id('cv'),
+  event_id: id('ev'),
+  play_id: id('pl'),
+  skill_id: id('sk'),
+  heartbeat_id: id('hb'),
+  transaction_id: id('gt'),
+  grant_id: word,
+  client_name: title,
+  pause_id: id('pa'),
+  preview_id: id('pv'),
+  source_id: word,
+  assignment_skill_id: id('sk'),
+  actor_kind: actorKind,
+  by_kind: actorKind,
+  actor_id: word,
+  answered_by: word,
+  source: word,
+  operation: dotted,
+  name,
+  emoji,
+  reason,
+  place,
+  revision: place,
+  at: time,
+  at_local: instant,
+  content_hash: contentHash,
+};
+
+/** By the end of the column's name. */
+const byEnding: readonly [RegExp, z.ZodType][] = [
+  [/_local$/, instant],
+  [/_at$/, time],
+  [/_day$|^day$|^birth_date$/, day],
+];
+
+const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  activity_event: { type: dotted, refs: json(record), payload: json(record) },
+  activity_floor: {},
+  agent_setting: { is_off: flag, adapter: agentAdapter, daily_micro_usd: count, daily_tokens: count },
+  audit_entry: { idempotency_key: z.string().max(limits.idempotencyKeyLength) },
+  canvas: { age: z.string().regex(/^[\d-]{1,5}$/), version: z.int().min(1), completion: json(completionSchema) },
+  canvas_content: {
+    bytes: z.int().min(0).max(limits.canvasStorageBytes),
+    body: z.string().max(limits.canvasBytes),
+  },
+  canvas_version: {
+    version: z.int().min(1),
+    completion: json(completionSchema),
+    inject_base_styles: flag,
+    stopped: title,
+  },
+  canvas_play: { version: z.int().min(1), result: json(record) },
+  canvas_state: { bytes: count, body: json(z.unknown()) },
+  card: {
+    kind: cardKind,
+    title,
+    body,
+    child_words: prose(limits.replyLength),
+    asked_by: word,
+    options: json(inboxCard.shape.options),
+    state: cardState,
+    outcome: title,
+    answer: json(inboxCard.shape.answer),
+    subject: word,
+  },
+  card_answer: { results: json(answerInbox.output.shape.results) },
+  child: { nickname: title, avatar: emoji, look: kidLook, language, read_aloud: flag },
+  family: { is_demo: flag, language },
+  family_clock: { epoch: word, timezone },
+  family_day: { day: z.union([day, z.literal('')]) },
+  gem_balance: { balance: count, on_hold: count },
+  gem_entry: { delta: gemDelta, source: gemSource, reverts: id('gt') },
+  gem_hold: { amount: count },
+  gem_setting: { is_off: flag, agent_gems_per_task: rewardSpec.shape.gems, agent_gems_per_day: count },
+  heartbeat: {
+    cron: line(100),
+    event_types: json(z.array(dotted).min(1)),
+    own_timezone: timezone,
+    run_skill_id: id('sk'),
+    skill_input: json(skillValues),
+    post_result: flag,
+    status: heartbeatStatus,
+    paused_why: title,
+    chat_id: id('th'),
+    authority_kind: z.enum(['agent', 'parent']),
+    authority_actor: word,
+    authority_channel: word,
+    procedure_hash: word,
+    next_wall: time,
+    waiting: count,
+    failures: count,
+  },
+  heartbeat_fire: { run_id: id('rn'), stands_for: count, outcome: beatOutcome },
+  heartbeat_trigger: { event_type: dotted },
+  notify_setting: {
+    kinds_off: json(z.array(notificationKind).max(10)),
+    quiet_start: notifyQuietHours.shape.startMinutes,
+    quiet_end: notifyQuietHours.shape.endMinutes,
+  },
+  parent: { role: parentRole },
+  parent_login: { email, password_hash: passwordHash },
+  resource_version: { uri: z.string().regex(/^sprout:\/\/[\x21-\x7e]{1,400}$/) },
+  pause: { child_ids: json(z.array(id('ch')).max(limits.kidsPerFamily)), label: name, unseen: flag },
+  reward: {
+    gems_required: gemsRequired,
+    category: rewardCategory,
+    screen_time_spec: json(screenTimeSpec.unwrap()),
+    child_ids: json(childIds.unwrap()),
+    stock: stock.unwrap(),
+    cooldown_days: cooldownDays.unwrap(),
+  },
+  reward_claim: { gems: count, minutes, status: claimStatus, ended_goal: flag },
+  reward_goal: {},
+  screentime_grant: { minutes },
+  screentime_request: {
+    duration_minutes: minutes,
+    reason: kidLine(limits.reasonLength),
+    status: screentimeStatus,
+    granted_minutes: minutes,
+    decided_by: actorKind,
+    decision_reason: reason,
+  },
+  unlocked_screen: {},
+  screentime_settings: {
+    // The family's own rules belong to no kid.
+    child_id: z.union([id('ch'), z.literal('')]),
+    settings: json(screentimeRules),
+  },
+  skill: {
+    description: prose(limits.descriptionLength),
+    category: skillCategory,
+    prompt: prose(limits.promptLength),
+    hands: json(z.array(line(64))),
+    variables: json(z.array(inputVariable)),
+    response_model: json(z.array(responseField)),
+    kid_callable: flag,
+    age_range: line(20),
+    age_from: age,
+    age_until: age,
+    is_waiting: flag,
+    archived: flag,
+    author_tier: authorTier,
+    authors: json(
+      z.array(z.strictObject({ grantId: id('gr'), scopes: z.array(word).max(scopeNames.length) })).max(100),
+    ),
+    policy: json(policyDecision),
+    times_triggered: count,
+  },
+  skill_canvas: { canvas_version: z.int().min(1) },
+  skill_use: { kind: actorKind, times: count },
+  submission: {
+    status: submissionStatus,
+    back_to: submissionStatus,
+    is_auto: flag,
+    note: reason,
+    review_note: reason,
+    gems: count,
+    result: json(record),
+  },
+  submission_turn: {
+    turn: z.int().min(0).max(1_000),
+    who: z.enum(['kid', 'coach']),
+    spoken: prose(8_000),
+    has_counted: flag,
+  },
+  task: {
+    run_mode: runMode,
+    child_ids: z
+      .string()
+      .regex(/^(ch_[\w-]+( ch_[\w-]+)*)?$/)
+      .max(64 * limits.kidsPerFamily),
+    spec: json(record),
+    schedule: json(scheduleSpec),
+    one_time_date: z.union([day, z.literal('')]),
+    gems: rewardSpec.shape.gems,
+    review_policy: reviewPolicy,
+    blocking: flag,
+    by_capped_agent: flag,
+    came_first: json(z.strictObject({ schedule: scheduleSpec, place: z.int().min(0) })),
+  },
+  thread: { topic_key: word, title, unread: count, open_questions: count, read_place: place, archived: flag },
+};
+
+/** The schema of a column; undefined if there is none. */
+export function columnSchema(table: string, column: string): z.ZodType | undefined {
+  return tables[table]?.[column] ?? everywhere[column] ?? byEnding.find(([ending]) => ending.test(column))?.[1];
+}
+
+/** Says what a column expected instead of this value; undefined if it fits. */
+export function columnMisfit(table: string, column: string, value: unknown): string | undefined {
+  if (value === null) return undefined;
+  const schema = columnSchema(table, column);
+  const parsed = schema?.safeParse(value);
+  // What a schema would still tidy up, such as hidden characters in a kid's text, was never stored by an operation.
+  if (schema === undefined || (parsed?.success && parsed.data === value)) return undefined;
+  return words.get(schema) ?? 'what the contract says of it';
+}

@@ -1,0 +1,70 @@
+import { findDefinition } from './catalogue.ts';
+
+interface IdSource {
+  /** The operation whose answer names such ids. */
+  readonly listedBy: string;
+  /** The operation that names them to a kid, where kids send such ids too. */
+  readonly listedForKidBy?: string;
+  /** The live resource that shows them. */
+  readonly shownBy?: string;
+}
+
+const child = { listedBy: 'family.query_overview', listedForKidBy: 'kid.today' };
+const canvas = { listedBy: 'canvas.list', listedForKidBy: 'kid.list_skills' };
+const claim = { listedBy: 'reward.list_claims', listedForKidBy: 'kid.list_rewards' };
+const submission = { listedBy: 'task.describe' };
+
+/** Every argument that takes an id, by its name, with the operation that lists such ids. */
+export const idArguments = {
+  childId: child,
+  childIds: child,
+  assignChildIds: child,
+  assignedChildIds: child,
+  userId: { listedBy: 'family.query_overview' },
+  taskId: { listedBy: 'task.list', listedForKidBy: 'kid.today', shownBy: 'sprout://child/{childId}/today' },
+  submissionId: submission,
+  submissionIds: submission,
+  pauseId: { listedBy: 'task.list_pauses' },
+  heartbeatId: { listedBy: 'heartbeat.list' },
+  runSkillId: { listedBy: 'skill.list' },
+  sourceChatId: { listedBy: 'inbox.list', shownBy: 'sprout://family/inbox' },
+  assignmentSkillId: { listedBy: 'skill.list' },
+  skillId: { listedBy: 'skill.list', listedForKidBy: 'kid.list_skills' },
+  canvasId: canvas,
+  canvasIds: canvas,
+  addCanvasIds: canvas,
+  removeCanvasIds: canvas,
+  playId: { listedBy: 'kid.open_canvas', listedForKidBy: 'kid.open_canvas' },
+  runId: { listedBy: 'run.list', shownBy: 'sprout://family/runs' },
+  questionId: { listedBy: 'run.get', shownBy: 'sprout://family/runs' },
+  rewardId: { listedBy: 'reward.list', listedForKidBy: 'kid.list_rewards' },
+  claimId: claim,
+  claimIds: claim,
+  requestId: {
+    listedBy: 'screentime.list_requests',
+    listedForKidBy: 'kid.screentime',
+    shownBy: 'sprout://child/{childId}/screentime/requests',
+  },
+  transactionId: { listedBy: 'gems.list_transactions', shownBy: 'sprout://child/{childId}/gems' },
+  threadId: { listedBy: 'inbox.list', shownBy: 'sprout://family/inbox' },
+  cardId: { listedBy: 'inbox.get', shownBy: 'sprout://family/inbox' },
+  optionId: { listedBy: 'inbox.get', shownBy: 'sprout://family/inbox' },
+  deviceId: { listedBy: 'access.list_devices' },
+  sessionId: { listedBy: 'access.list_sessions' },
+  subscriptionId: { listedBy: 'notify.get_settings' },
+  passkeyId: { listedBy: 'access.list_passkeys' },
+  grantId: { listedBy: 'access.list_grants' },
+  previewId: { listedBy: 'access.list_audit' },
+  /** The id of an event. */
+  after: { listedBy: 'activity.list' },
+} as const satisfies Record<string, IdSource>;
+
+/** The name of an argument that takes an id. */
+export type IdArgument = keyof typeof idArguments;
+
+/** The operation that tells this caller which ids an argument takes; undefined if the catalogue has none for it. */
+export function listerOf(argument: IdArgument, caller: 'agent' | 'parent' | 'kid' | 'sprout'): string | undefined {
+  const source: IdSource = idArguments[argument];
+  const name = caller === 'kid' ? source.listedForKidBy : source.listedBy;
+  return name !== undefined && findDefinition(name) !== undefined ? name : undefined;
+}

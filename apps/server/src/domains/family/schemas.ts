@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { limits } from '../../core/operations/limits.ts';
+import { day, email, line, password } from '../../core/operations/schema/fields.ts';
+
+/** A rough age, for agents that write for a kid: early under 8, middle 8 to 12, teen from 13. */
+export const ageTier = z.enum(['early', 'middle', 'teen']);
+
+/** How the kid app looks: one picture at a time, cards, or a list with times. */
+export const kidLook = z.enum(['pictures', 'cards', 'list']);
+
+/** A language tag, e.g. de or pt-BR. */
+export const language = z
+  .string()
+  .max(35)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag, e.g. de');
+
+export const parentRole = z.enum(['owner', 'parent']);
+
+export const nickname = line(limits.nameLength)
+  .nullable()
+  .describe('What else the kid is called; several with commas.');
+
+export const kidFields = {
+  name: line(limits.nameLength).describe('The name the family uses.'),
+  nickname: nickname.default(null),
+  birthDate: day.describe('YYYY-MM-DD; not in the future.'),
+  avatar: line(16).default('🌱').describe('One emoji.'),
+};
+
+export const parentFields = {
+  name: line(limits.nameLength),
+  email,
+  password: password.describe('10 to 200 characters, and not easy to guess.'),
+};

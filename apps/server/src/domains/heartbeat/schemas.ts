@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { ActivityType } from '../../core/events/activity-types.ts';
+import { id, instant, line, timezone } from '../../core/operations/schema/fields.ts';
+import { skillValues } from '../skill/value-schemas.ts';
+
+export const heartbeatStatus = z.enum(['active', 'paused', 'cancelled']);
+
+/** How a run that a heartbeat started has ended so far. */
+export const beatOutcome = z.enum(['open', 'waiting', 'completed', 'gathered', 'blocked', 'terminated']);
+
+export const cron = line(100);
+
+export const on = z
+  .array(z.string().min(1).max(64))
+  .min(1)
+  .max(20)
+  .meta({ examples: [['task.completed' satisfies ActivityType]] });
+
+/** When a heartbeat fires. */
+export const cadence = {
+  cron: z.string().nullable(),
+  on: z.array(z.string()).nullable(),
+  tz: timezone,
+  hasOwnTz: z.boolean().describe('false: it follows the family’s zone.'),
+};
+
+/** What an author decides about a heartbeat, as it is kept. */
+export const authored = {
+  name: z.string(),
+  ...cadence,
+  runSkillId: id,
+  assignmentSkillId: id.nullable(),
+  childId: id.nullable(),
+  taskId: id.nullable(),
+  skillInput: skillValues,
+  postResultNotify: z.boolean(),
+};
+
+export const nextFires = z.array(instant);
+
+export const isDue = z
+  .boolean()
+  .describe('Its time has come, and it fires within minutes: fires of a minute are spread.');
+
+export const firesPer24h = z
+  .int()
+  .nullable()
+  .describe('Null for event-driven ones, which the server keeps within the cap.');

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { id, instant } from '../../core/operations/schema/fields.ts';
+import { fromKid } from '../../core/operations/schema/kid-text.ts';
+import { told } from '../../core/operations/schema/told.ts';
+
+/** A report is about the past, and may offer to take it back; a brief is about the future; a question waits for one of its options. */
+export const cardKind = z.enum(['report', 'brief', 'question']);
+
+/** Only a question can be planned or open; a report with options can be answered, once, and waits for nobody. */
+export const cardState = z.enum(['for_reading', 'planned', 'open', 'answered', 'closed', 'expired', 'replaced']);
+
+export const record = z.record(z.string(), z.unknown());
+
+/** One call that a tap makes. A proposal also has what was previewed when it was asked. */
+const cardAction = z.strictObject({
+  operation: z.string(),
+  args: record,
+  effect: told('What it does, in Sprout’s own words; null where the label is Sprout’s.').nullable(),
+  specHash: z.string().optional(),
+  before: record.nullable().optional().describe('What it changes, as it is before; null for something new.'),
+  preview: record.optional().describe('What a dry run showed.'),
+});
+
+/** A tap on an option makes all its calls, in this order, or none. */
+const option = z.strictObject({
+  optionId: id,
+  label: told(),
+  actions: z.array(cardAction),
+  shownHash: z.string().optional().describe('Of a proposal: stands for what was shown.'),
+});
+
+/** Something that a run did, on the card of its result. */
+export const cardChange = z.strictObject({
+  text: told('What it changed.'),
+  about: z.strictObject({ kind: z.string(), id }).nullable().describe('What it made or changed.'),
+  undo: z
+    .strictObject({ operation: z.string(), args: record })
+    .nullable()
+    .describe('The call that takes it back; null: there is none, or it was taken back.'),
+  takenBack: z.boolean(),
+});
+
+/** What a card is about, and which kid it concerns. */
+const about = z.strictObject({ kind: z.string(), id, childId: id.nullable() });
+
+const askedBy = id.nullable().describe('The grant of the agent that asks; null: Sprout does.');
+
+export const inboxThread = z.strictObject({
+  threadId: id,
+  title: told(),
+  unread: z.int(),
+  openQuestions: z.int(),
+  updatedAt: instant,
+});
+
+export const inboxCard = z.strictObject({
+  cardId: id,
+  kind: cardKind,
+  title: told(),
+  body: told(),
+  childWords: fromKid(z.string().nullable()),
+  about,
+  changes: z.array(cardChange).describe('Of a run’s result: what it did.'),
+  askedBy,
+  options: z.array(option),
+  state: cardState,
+  outcome: told().nullable(),
+  answer: z.strictObject({ optionId: id, answeredBy: id }).nullable(),
+  createdAt: instant,
+  expiresAt: instant.nullable(),
+});
+
+/** A question that waits for a parent. */
+export const openQuestion = z.strictObject({
+  cardId: id,
+  threadId: id,
+  title: told(),
+  body: told(),
+  childWords: fromKid(z.string().nullable()),
+  about,
+  askedBy,
+  options: z.array(option),
+  createdAt: instant,
+  expiresAt: instant.nullable(),
+});
+
+/** How a question of an agent ended. */
+export const endedQuestion = z.strictObject({
+  cardId: id,
+  threadId: id,
+  title: told(),
+  state: cardState,
+  outcome: told('The label of the option that was chosen, or why it ended.').nullable(),
+  answer: z.strictObject({ optionId: id, answeredBy: id }).nullable(),
+  endedAt: instant,
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { limits } from '../../core/operations/limits.ts';
+import { id, line, prose } from '../../core/operations/schema/fields.ts';
+import { previewShape, warnings } from '../../core/operations/schema/preview.ts';
+import { told } from '../../core/operations/schema/told.ts';
+import { variableName } from './value-schemas.ts';
+
+/** Who runs a skill: Sprout or an agent (generic), or only the parents' own agent (home_agent). */
+export const skillCategory = z.enum(['generic', 'home_agent']);
+
+/** A skill that kids may launch waits while a parent still has to look at it. */
+export const skillStatus = z.enum(['active', 'waiting', 'archived']);
+
+/** Who wrote a skill. */
+export const authorTier = z.enum(['agent', 'parent', 'sprout']);
+
+/** What the policy for kids says about a skill; a skill that kids cannot launch is always allowed. */
+export const policyDecision = z.strictObject({
+  verdict: z.enum(['allow', 'review', 'refuse']),
+  reasons: z.array(z.strictObject({ code: z.string(), message: told() })),
+});
+
+/** A value that a skill's prompt uses as {{input.name}}. */
+export const inputVariable = z.strictObject({
+  name: variableName,
+  type: line(40).optional().describe('string, number, integer, boolean and date are checked; other words are notes.'),
+  description: line(limits.reasonLength).optional(),
+});
+
+/** A field of the results that a skill posts. */
+export const responseField = z.strictObject({
+  name: variableName,
+  type: z.enum(['string', 'number', 'boolean', 'date', 'list', 'object']).default('string'),
+  description: line(limits.reasonLength).optional(),
+  optional: z.boolean().default(false).describe('true: result may leave it out.'),
+});
+
+export const name = line(limits.nameLength);
+
+export const description = prose(limits.descriptionLength);
+
+export const prompt = prose(limits.promptLength);
+
+export const handsReferenced = z.array(line(64)).max(limits.handsPerSkill);
+
+export const inputVariables = z.array(inputVariable).max(limits.variablesPerSkill);
+
+export const responseModel = z.array(responseField).min(1).max(limits.variablesPerSkill);
+
+export const ageRange = line(20);
+
+export const canvasIds = z.array(id).max(50);
+
+/** What an author decides about a skill. */
+export const authored = {
+  name: z.string(),
+  description: z.string(),
+  category: skillCategory,
+  prompt: z.string(),
+  handsReferenced: z.array(z.string()),
+  inputVariables: z.array(inputVariable),
+  responseModel: z.array(responseField).nullable(),
+  kidCallable: z.boolean(),
+  ageRange: z.string().nullable(),
+};
+
+/** A canvas that a skill links, as lists show it. */
+export const linkedCanvas = z.strictObject({
+  canvasId: id,
+  name: z.string(),
+  emoji: z.string(),
+  version: z.int().describe('The version that the skill plays.'),
+});
+
+const { prompt: _, ...resolved } = authored;
+
+export const preview = previewShape(z.strictObject({ ...resolved, canvasIds: z.array(id) }), {
+  previewSkill: z.strictObject({ ...authored, canvases: z.array(linkedCanvas) }),
+  policyDecision,
+});
+
+export const howToCommit = 'Preview with dryRun, show the parent, then commit with specHash.';
+
+/** Whose words a skill has. */
+export const whoWrote = {
+  writtenBy: z
+    .strictObject({ kind: authorTier, agents: z.array(z.string()).describe('What the parents call them.') })
+    .describe('Who wrote last what it does: its prompt, or the tools that it uses.'),
+  warnings: warnings.describe('Not empty: an agent that may do less than you wrote it.'),
+};
+
+/** Heartbeats that run a skill, or give it to their runs. */
+export const pausedHeartbeats = z
+  .array(z.strictObject({ heartbeatId: id, name: z.string().nullable().describe('Null without heartbeat:read.') }))
+  .describe('Heartbeats of the skill that are paused now.');

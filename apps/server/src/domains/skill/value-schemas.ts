@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { limits } from '../../core/operations/limits.ts';
+
+/** Keys that no arguments may have, so no value could be given for a variable of this name. */
+const reserved: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The name of a variable of a skill. */
+export const variableName = z
+  .string()
+  .regex(/^[A-Za-z_][\w-]{0,59}$/, 'a name of letters, digits, _ and -, at most 60, that begins with a letter or _')
+  .refine((name) => !reserved.has(name), 'another name: no call takes a key of this one');
+
+/** Values for the variables of a skill, by name. */
+export const skillValues = z.record(
+  variableName,
+  z.union([z.string().max(limits.inputValueLength), z.number(), z.boolean()]),
+);

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { limits } from '../../core/operations/limits.ts';
+import { day, id, prose } from '../../core/operations/schema/fields.ts';
+
+/** How a kid does a task. */
+export const runMode = z.enum(['self_check', 'conversation', 'canvas', 'camera']);
+
+/** A kid's state of a task on a day; `locked` means that it is not due that day. */
+export const taskState = z.enum(['to_do', 'waiting', 'try_again', 'done', 'locked']);
+
+/** A kid's state of a task as parents see it; `archived`: the task is deleted and nothing of it waits or is done. */
+export const listedState = z.enum([...taskState.options, 'archived']);
+
+/** The status of a submission. `in_progress` is a chat that goes on, `undone` a tap taken back. */
+export const submissionStatus = z.enum(['in_progress', 'submitted', 'approved', 'rejected', 'undone']);
+
+/** Who decides: `auto` nobody, `parent` a grown-up, `trusted` a grown-up until three in a row were approved. */
+export const reviewPolicy = z.enum(['auto', 'parent', 'trusted']);
+
+export const weekdays = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+
+/** A day of the week. Upper case is accepted: Mon becomes mon. */
+export const weekday = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+  weekdays,
+) as unknown as typeof weekdays;
+
+export const conversationSpec = z
+  .strictObject({
+    goalType: z.enum(['share', 'explain', 'debate', 'practice']).default('share').describe('What the talk is for.'),
+    guidance: prose(limits.guidanceLength).describe('For the coach; the kid never reads it.'),
+    opening: prose(limits.reasonLength)
+      .optional()
+      .describe('What the kid reads first. Default: made from the task’s name.'),
+    minResponses: z.int().min(1).max(limits.repliesPerChat).default(3).describe('Counted replies that end the chat.'),
+    effort: z
+      .enum(['lenient', 'balanced', 'strict'])
+      .default('balanced')
+      .describe('How much a reply must say to count.'),
+    grading: z
+      .enum(['engagement', 'correctness'])
+      .default('engagement')
+      .describe('correctness: a parent reviews each chat.'),
+    dailyTarget: z
+      .int()
+      .optional()
+      .describe(
+        `Ends the chat later, after so many counted replies. Default: minResponses; most ${limits.repliesPerChat}.`,
+      ),
+  })
+  .describe('For runMode conversation.');
+
+export const canvasSpec = z
+  .strictObject({ canvasId: id, version: z.int().min(1).optional().describe('Default: the newest at this moment.') })
+  .describe('For runMode canvas; assignmentSkillId must be a skill that links the canvas.');
+
+export const cameraTaskSpec = z
+  .strictObject({
+    captureKind: z.enum(['photo', 'video']).default('photo'),
+    prompt: prose(limits.reasonLength).describe('What to show the camera.'),
+    maxDurationSeconds: z.int().min(1).max(300).default(30).describe('Of a video.'),
+    retryAllowed: z.boolean().default(true).describe('Take it again before handing in.'),
+    requireParentReview: z.boolean().default(true).describe('true: whatever reviewPolicy says.'),
+  })
+  .describe('For runMode camera.');
+
+// The examples are on the fields: Zod drops the example of an object that holds a preprocessed field, such as days.
+export const scheduleSpec = z.strictObject({
+  taskType: z
+    .enum(['schedule', 'onetime'])
+    .describe('schedule repeats on days.')
+    .meta({ examples: ['onetime'] }),
+  days: z.array(weekday).min(1).max(7).optional().describe('For schedule: mon to sun.'),
+  oneTimeDate: day
+    .optional()
+    .describe('For onetime: YYYY-MM-DD.')
+    .meta({ examples: ['2026-05-25'] }),
+  startDate: day.optional().describe('For schedule: its first day.'),
+  endDate: day.optional().describe('For schedule: its last day.'),
+  exceptDates: z.array(day).max(limits.exceptDates).optional().describe('For schedule: days without it.'),
+  evenOnDaysOff: z.boolean().optional().describe('For schedule: due on days off too.'),
+  startMinutes: z.int().min(0).max(1439).optional().describe('Minutes after local midnight.'),
+  durationMinutes: z.int().min(1).max(1440).optional().describe('How long it takes, for the kid’s day.'),
+});
+
+export const rewardSpec = z
+  .strictObject({ gems: z.int().min(0).max(10_000) })
+  .describe('Gems when it is done. Default 0.');

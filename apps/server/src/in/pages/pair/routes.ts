@@ -1,0 +1,48 @@
+import { pairDevice } from '../../../domains/access/index.ts';
+import { addDevice } from '../assets/path-script.ts';
+import type { FormState } from '../forms/form-state.ts';
+import { get, post } from '../page-route.ts';
+import { submit } from '../submit.ts';
+import type { Visit } from '../visit.ts';
+import { homeScreenPage, pairedPage, pairPage } from './pair-page.ts';
+
+export const pairRoutes = [
+  // Short, to be typed. The page itself lives with the kid app, so that an installed app does not lead out of itself.
+  get('/pair', async (visit) => {
+    const code = visit.query('code');
+    return visit.goTo(code === undefined ? '/kid/pair' : `/kid/pair?${new URLSearchParams({ code })}`);
+  }),
+
+  get('/kid/pair', (visit) => show(visit)),
+
+  // Shown in the answer itself: the code is spent, and no page tells a device its half again.
+  post('/kid/pair', (visit) =>
+    submit(visit, {
+      formId: 'pair',
+      operation: pairDevice,
+      args: { code: visit.form.text('code'), deviceName: visit.form.optional('deviceName') },
+      language: visit.language,
+      fieldOfReason: { PAIRING_CODE_INVALID: 'code' },
+      onRefusal: show,
+      onSuccess: (paired) => {
+        const path = visit.giveDevice(paired.deviceToken);
+        return visit.show({ ...pairedPage(paired, visit.language), script: addDevice(path, paired.childId) });
+      },
+    }),
+  ),
+];
+
+async function show(visit: Visit, refused?: FormState, status?: number) {
+  const code = visit.query('code') ?? '';
+  if (refused === undefined && isInBrowserOfApple(visit)) return visit.show(homeScreenPage(visit.language, code));
+  return visit.show({ ...pairPage(visit.forms(refused, visit.language), visit.language, code), refused }, status);
+}
+
+/**
+ * An app on the home screen of an iPhone or iPad has cookies of its own: a code that its browser spends is of no use there. The app
+ * comes with `in=app`, a parent who wants the browser all the same with `in=browser`. An iPad that calls itself a Mac is found by the
+ * kid app's own script.
+ */
+function isInBrowserOfApple(visit: Visit): boolean {
+  return visit.query('in') === undefined && /\b(iPhone|iPad|iPod)\b/.test(visit.userAgent);
+}

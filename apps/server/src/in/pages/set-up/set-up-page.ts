@@ -1,0 +1,75 @@
+import { limits } from '../../../core/operations/limits.ts';
+import { selectField, textField } from '../forms/fields.ts';
+import { form } from '../forms/form.ts';
+import type { FormState, Forms } from '../forms/form-state.ts';
+import { type Html, html } from '../html/html.ts';
+import type { Page } from '../html/layout.ts';
+import { timeZoneOptions } from '../html/time-zones.ts';
+import type { PageLanguage } from '../words/page-language.ts';
+import { kidFields, parentFields } from './person-fields.ts';
+import { setUpWords } from './words.ts';
+
+/** How many kids the first form has room for; more can be added later. */
+export const KID_ROWS = 3;
+
+interface SetUpCode {
+  readonly needsCode: boolean;
+  /** As the link that the server printed has it. */
+  readonly code: string;
+}
+
+export function setUpPage(
+  forms: Forms,
+  language: PageLanguage,
+  zone: string,
+  next: string,
+  { needsCode, code }: SetUpCode,
+): Page {
+  const words = setUpWords[language];
+  const state = forms('set-up', { timezone: zone, setUpCode: code, ...firstAvatars });
+  const chosenZone = state.values.get('timezone')?.[0] ?? '';
+  return {
+    title: words.title,
+    language,
+    content: html`<div class="narrow"><h1>${words.welcome}</h1>
+<p class="lead">${words.lead}</p>
+${form(
+  state,
+  { action: '/set-up', submit: words.submit, hidden: { next } },
+  html`<fieldset class="card"><legend>${words.family}</legend>
+${textField(state, {
+  name: 'familyName',
+  hint: words.familyHint,
+  maxLength: limits.nameLength,
+})}
+${selectField(state, { name: 'timezone', hint: words.zoneHint }, timeZoneOptions(chosenZone, language))}
+</fieldset>
+<fieldset class="card"><legend>${words.you}</legend>
+${parentFields(state, 'parent.')}
+</fieldset>
+<fieldset class="card"><legend>${words.kids}</legend>
+<p class="hint">${words.kidsHint}</p>
+${Array.from({ length: KID_ROWS }, (_, row) => kidRow(state, row))}
+</fieldset>
+${needsCode ? codeField(state) : ''}`,
+)}
+</div>`,
+  };
+}
+
+const firstAvatars = { 'kids.0.avatar': '🦊', 'kids.1.avatar': '🐢', 'kids.2.avatar': '🦋' };
+
+function kidRow(state: FormState, row: number): Html {
+  const words = setUpWords[state.language];
+  return html`<fieldset class="row"><legend>${words.kid(row + 1)} <span class="hint">${words.optional}</span></legend>
+${kidFields(state, `kids.${row}.`, true)}
+</fieldset>`;
+}
+
+/** Filled in by the link, and there to see: it is what keeps strangers from setting up this server. */
+function codeField(state: FormState): Html {
+  const words = setUpWords[state.language];
+  return html`<fieldset class="card"><legend>${words.code}</legend>
+${textField(state, { name: 'setUpCode', hint: words.codeHint })}
+</fieldset>`;
+}

@@ -1,0 +1,61 @@
+import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import { publishedName } from '../core/operations/published-name.ts';
+import { inputSchemaOf, type JsonSchema, outputSchemaOf, previewSchemaOf } from './json-schema.ts';
+import { listedInput, listedOutput } from './listed-schema.ts';
+import { type SharedArguments, shareArguments } from './shared-arguments.ts';
+
+/** One entry of MCP's tools/list. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint?: boolean;
+    readonly openWorldHint: boolean;
+  };
+}
+
+/** The operations that agents may call, as MCP lists them, in the catalogue's order. */
+export function toolList(operations: readonly OperationDefinition[]): Tool[] {
+  const shared = shareArguments();
+  return operations.filter(({ audience }) => audience.includes('agent')).map((operation) => toolOf(operation, shared));
+}
+
+function toolOf(operation: OperationDefinition, shared: SharedArguments): Tool {
+  const isRead = operation.effect === 'read';
+  return {
+    name: publishedName(operation.name),
+    title: operation.title,
+    description: operation.description,
+    inputSchema: shared(operation, listedInput(inputSchemaOf(operation))),
+    outputSchema: structuredContentSchema(operation),
+    annotations: {
+      readOnlyHint: isRead,
+      // Hints that say nothing about a read are left out. idempotentHint stays false, its default: a write is safe to
+      // repeat only with an idempotency key, and a host that trusts the hint might send none.
+      ...(!isRead && { destructiveHint: operation.destructive }),
+      // Sprout changes only its own state.
+      openWorldHint: false,
+    },
+  };
+}
+
+/** How deep the list names the fields of an answer: `items[].claimId` is two levels. */
+const ANSWER_LEVELS = 2;
+
+/**
+ * The schema of structuredContent: of an answer, of the preview of a dry run, and of an error. Nothing is required, because the
+ * official clients of MCP 1.x check structuredContent of failed calls too, and throw on a mismatch.
+ */
+function structuredContentSchema(operation: OperationDefinition): JsonSchema {
+  const output = listedOutput(outputSchemaOf(operation), ANSWER_LEVELS);
+  const preview = previewSchemaOf(operation);
+  if (preview === null) return output;
+  return {
+    ...output,
+    properties: { ...listedOutput(preview, 1).properties, specHash: { type: 'string' }, ...output.properties },
+  };
+}

@@ -1,0 +1,33 @@
+/** The languages that people can read Sprout in, each with the name that it has for itself. A new one is a folder and a line here. */
+export const languageNames = {
+  en: 'English',
+  de: 'Deutsch',
+} as const;
+
+export type Language = keyof typeof languageNames;
+
+export const languages = Object.keys(languageNames) as readonly Language[];
+
+/** The first of these BCP 47 tags whose language we have; English for any other. */
+export function languageOf(...tags: readonly string[]): Language {
+  const wanted = tags.map(subtagOf);
+  return wanted.find((tag): tag is Language => languages.includes(tag as Language)) ?? 'en';
+}
+
+/** What `Intl` formats with: the first tag of this language that `Intl` knows, such as en-GB, else the language itself. */
+export function localeOf(language: Language, ...tags: readonly string[]): string {
+  return tags.find((tag) => subtagOf(tag) === language && isKnown(tag)) ?? language;
+}
+
+function subtagOf(tag: string): string | undefined {
+  return tag.toLowerCase().split(/[-_]/)[0];
+}
+
+/** Some systems give browsers tags that are none, such as en-US@posix. */
+function isKnown(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
