@@ -54,7 +54,7 @@ onFixturePipelines('preview and commit', (fixture) => {
     );
     assert.deepEqual(JSON.parse(row?.shown ?? ''), { shown: 'a', limit: 10 });
     const audit = await test.store.read((db) =>
-      db.all('SELECT revision, previewId AS p, idempotency_key AS k FROM audit_entry'),
+      db.all('SELECT revision, preview_id AS p, idempotency_key AS k FROM audit_entry'),
     );
     assert.deepEqual({ ...audit[0] }, { revision: 1, p: row?.previewId, k: 'k' });
   });
