@@ -72,7 +72,7 @@ describe('SQLite', () => {
   });
 
   it('finds entries of a time by the index over time, already in order', async () => {
-    const timed = [...statements].filter((sql) => sql.startsWith('WITH page') && sql.includes('gem_entry'));
+    const timed = [...statements].filter((sql) => sql.trimStart().startsWith('WITH page') && sql.includes('gem_entry'));
     assert.ok(timed.length > 0);
     for (const sql of timed) {
       const plan = await test.sprout.store.read((db) => db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`));
