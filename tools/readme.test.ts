@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import { commands } from '../apps/cli/src/commands/index.ts';
 import { operations } from '../apps/server/src/catalogue.ts';
 import { variables } from '../apps/server/src/config.ts';
+import { steps } from '../apps/server/src/core/pipeline/pipeline.ts';
 import { repositoryRoot } from './generated-files.ts';
 import { deadLinks, documents, linksIn } from './markdown-links.ts';
 import { commandsIn } from './shell-blocks.ts';
@@ -104,4 +105,10 @@ test('commands are taken out of blocks one by one', () => {
 
 test('links in code are not links', () => {
   assert.deepEqual(linksIn('[a](b.md) ```\n[c](d.md)\n```'), ['b.md']);
+});
+
+test('docs/architecture.md has every step of a call, in order', () => {
+  const [, table = ''] = /## The steps of a call\n([\s\S]*?)\n## /.exec(read('docs/architecture.md')) ?? [];
+  const rows = [...table.matchAll(/^\| (\w+) \|/gm)].map(([, name]) => name);
+  assert.deepEqual(rows, ['step', ...steps.map(({ name }) => name)]);
 });
