@@ -17,6 +17,9 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 /** Read by compose.yaml only: the address of the machine on which the container's port is published. */
 const forCompose = ['SPROUT_PUBLISH'];
 
+/** Read by test support only. */
+const forTests = ['SPROUT_TEST_POSTGRES_URL'];
+
 /** npm's own commands. */
 const ownCommandsOfNpm = ['ci', 'install'];
 
@@ -58,7 +61,7 @@ for (const document of ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']) {
     });
 
     test('every variable of Sprout exists', () => {
-      const known: readonly string[] = [...variables.map(({ name }) => name), ...forCompose];
+      const known: readonly string[] = [...variables.map(({ name }) => name), ...forCompose, ...forTests];
       for (const [name] of text.matchAll(/\bSPROUT_[A-Z_]+\b/g)) assert.ok(known.includes(name), name);
     });
   });
@@ -88,13 +91,14 @@ test('every link in every document leads somewhere', () => {
   );
 });
 
-test('every decision is listed, and numbers have no gaps', () => {
+test('every decision is listed, under a number of its own', () => {
   const listed = linksIn(read('docs/decisions/README.md'));
   const records = globSync('docs/decisions/0*.md', { cwd: repositoryRoot })
     .map((file) => path.basename(file))
     .sort();
   assert.deepEqual(listed, records);
-  for (const [index, record] of records.entries()) assert.equal(Number(record.slice(0, 4)), index + 1, record);
+  const numbers = records.map((record) => record.slice(0, 4));
+  assert.deepEqual(numbers, [...new Set(numbers)]);
 });
 
 test('commands are taken out of blocks one by one', () => {

@@ -16,8 +16,8 @@ interface Form {
 
 /**
  * Links of `npm run dev` that sign a browser in as someone of its demo family. The product has no door for that: a link shows a page
- * that fills in and sends the product's own form, with the password or with a new pairing code. A link works as often as it is opened,
- * for whoever knows it, on loopback, and only while the tool runs.
+ * that fills in and sends the product's own form, with the password or with a new pairing code. A link is a secret that works as
+ * often as it is opened, on loopback, and only while the tool runs.
  */
 export class SignInLinks {
   readonly all: readonly Link[];
