@@ -1,100 +1,45 @@
 /**
- * Scripts for browsers, made of TypeScript files of ours: types, comments and indentation go, the files become one function
- * scope. They have no dependencies, so a bundler would have nothing to do but this.
+ * The scripts of canvas-sdk as browsers get them: Vite makes one script without imports of each entry. Only types, comments and
+ * white space go. Nothing is renamed or rewritten, because the fence relies on the order in which it reads from the browser.
  */
-import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
-import { parse, type Token, tokenizer } from 'acorn';
+import { build, type Rolldown } from 'vite';
 
 const sdk = 'packages/canvas-sdk';
 
-/** What each script is made of, in the order in which it runs. */
-const scripts: Readonly<Record<string, readonly string[]>> = {
-  'fence.js': [
-    'language.ts',
-    'markup-rules.ts',
-    'frame/taken-away.ts',
-    'frame/browser.ts',
-    'frame/wrap.ts',
-    'frame/fence-markup.ts',
-    'frame/fence-elements.ts',
-    'frame/fence-gestures.ts',
-    'frame/fence-scroll.ts',
-    'frame/fence-movers.ts',
-    'frame/fence-focus.ts',
-    'frame/fence-transfer.ts',
-    'frame/fence-speech.ts',
-    'frame/fence-steps.ts',
-    'frame/fence-blobs.ts',
-    'frame/fence-noise.ts',
-    'frame/fence.ts',
-  ],
-  'sprout.js': ['protocol/json-message.ts', 'protocol/host-message.ts', 'frame/sprout.ts'],
-  'host.js': [
-    'protocol/json-message.ts',
-    'protocol/frame-message.ts',
-    'host/message-budget.ts',
-    'host/heartbeat.ts',
-    'host/keep-drops.ts',
-    'host/keep-focus.ts',
-    'host/keep-history.ts',
-    'host/play-canvas.ts',
-    'host/calm-card.ts',
-    'host/preview-port.ts',
-    'host/latest-save.ts',
-    'host/play-port.ts',
-    'host/call-operation.ts',
-    'host/main.ts',
-  ],
+const entries: Readonly<Record<string, string>> = {
+  'fence.js': 'frame/fence.ts',
+  'sprout.js': 'frame/sprout.ts',
+  'host.js': 'host/main.ts',
 };
 
-export function browserScripts(root: string): [file: string, text: string][] {
-  return Object.entries(scripts).map(([name, sources]) => [`${sdk}/generated/${name}`, scriptOf(root, sources)]);
-}
-
-function scriptOf(root: string, sources: readonly string[]): string {
-  const texts = sources.map((source) => withoutModules(readSource(root, source)));
-  // Two files must not use one name at their top: as a module this would not parse.
-  parse(texts.join('\n'), { ecmaVersion: 'latest', sourceType: 'module' });
-  return `(()=>{"use strict";\n${texts.map(compact).join('\n')}\n})();\n`;
-}
-
-function readSource(root: string, source: string): string {
-  const text = readFileSync(path.join(root, sdk, 'src', source), 'utf8');
-  return stripTypeScriptTypes(text);
-}
-
-/** Without imports, and with the word `export` gone: the names are in one scope now. */
-function withoutModules(code: string): string {
-  const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
-  let text = '';
-  let at = 0;
-  for (const { type, start, end, ...node } of body) {
-    if (!/^(?:Import|Export)/.test(type)) continue;
-    const { declaration } = node as { declaration?: { start: number } | null };
-    text += code.slice(at, start);
-    at = declaration?.start ?? end;
+export async function buildBrowserScripts(root: string): Promise<[file: string, text: string][]> {
+  const made: [string, string][] = [];
+  for (const [name, entry] of Object.entries(entries)) {
+    made.push([`${sdk}/generated/${name}`, await buildScript(path.join(root, sdk, 'src', entry))]);
   }
-  return text + code.slice(at);
+  return made;
 }
 
-const wordAtEnd = /[\w$]$/;
-const wordAtStart = /^[\w$]/;
-
-/** Without comments and indentation. A line break stays where it could end a statement. */
-function compact(code: string): string {
-  let text = '';
-  let last: Token | undefined;
-  for (const token of tokenizer(code, { ecmaVersion: 'latest', sourceType: 'module' })) {
-    const piece = code.slice(token.start, token.end);
-    if (last !== undefined && last.end < token.start) {
-      const isBroken = code.slice(last.end, token.start).includes('\n');
-      if (isBroken && !/[{([,;:?=+*&|<>.-]$/.test(text) && !/^[)\]}.,;:?=*&|]/.test(piece)) text += '\n';
-      else if ((wordAtEnd.test(text) && wordAtStart.test(piece)) || /[+-]$/.test(text)) text += ' ';
-    }
-    text += piece;
-    last = token;
-  }
-  return text;
+async function buildScript(input: string): Promise<string> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input,
+        output: {
+          format: 'iife',
+          intro: '"use strict";',
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const [script] = output;
+  return script.code;
 }

@@ -6,7 +6,7 @@ import { operations, resources } from '../apps/server/src/catalogue.ts';
 import { variables } from '../apps/server/src/config.ts';
 import { canvasIssuesText } from '../apps/server/src/guides/canvas-issues.ts';
 import { configPage, generateContract } from '../apps/server/src/reference/index.ts';
-import { browserScripts } from './browser-scripts.ts';
+import { buildBrowserScripts } from './browser-scripts.ts';
 import { generatedFolders } from './generated-folders.ts';
 
 export const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
@@ -15,11 +15,11 @@ const issuesNote =
   '<!-- Generated from packages/canvas-analyser/src/issue-codes.ts by `npm run docs`. Do not edit. -->\n\n';
 
 /** Every generated file of the repository: its path and what it must hold. */
-export function generatedFiles(): ReadonlyMap<string, string> {
+export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ...generateContract(operations, resources),
-    ...browserScripts(repositoryRoot),
     ...compileMessages(),
+    ...(await buildBrowserScripts(repositoryRoot)),
     ['docs/reference/config.md', configPage(variables)],
     ['docs/reference/canvas-issues.md', `${issuesNote}${canvasIssuesText()}`],
   ]);
@@ -31,7 +31,7 @@ export interface Staleness {
 }
 
 /** The files that `npm run docs` would change. */
-export function staleFiles(expected = generatedFiles(), root = repositoryRoot): Staleness[] {
+export function staleFiles(expected: ReadonlyMap<string, string>, root = repositoryRoot): Staleness[] {
   const present = globSync(
     generatedFolders.map((folder) => `${folder}/**/*.*`),
     { cwd: root },

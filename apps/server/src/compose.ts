@@ -159,6 +159,7 @@ export function compose(surroundings: Surroundings): Sprout {
     }),
     skill.domain({
       ...withinOthers,
+      namesIn: run.namesInCalls,
       safety,
       findAgent: access.findAgent,
       agentName: access.agentName,
@@ -187,6 +188,7 @@ export function compose(surroundings: Surroundings): Sprout {
     }),
     inbox.domain({
       ...withinOthers,
+      namesIn: run.namesInCalls,
       findAgent: access.findAgent,
       agentName: access.agentName,
       changesOf: run.changesOf,

@@ -1,11 +1,11 @@
 /** Loads MCP when the first client connects, to save memory on a server that no agent calls. */
 import type { SpeakMcp } from './admin/local-client/serve-line.ts';
 import type { Mcp, McpParts } from './compose-mcp.ts';
-import type { DirectEndpoint } from './in/http/http-server.ts';
+import type { Endpoint } from './in/http/http-server.ts';
 import { isMcpPath } from './in/mcp/wire/mcp-path.ts';
 
 export interface McpOnDemand {
-  readonly answer: DirectEndpoint;
+  readonly answer: Endpoint;
   readonly speak: SpeakMcp;
   /** Deletes sessions that no client has used for long. Does nothing before the first client connects. */
   tidy(): Promise<void>;

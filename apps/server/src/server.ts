@@ -1,6 +1,4 @@
 /** A running Sprout: builds the endpoints, then starts and stops the parts of the server. */
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { type LocalClient, LocalClients } from './admin/local-client/local-clients.ts';
 import type { LocalClientRequest } from './admin/local-client/request.ts';
 import { openControl } from './admin/open-control.ts';
@@ -14,23 +12,24 @@ import { pushKeysOf } from './domains/notify/index.ts';
 import { guideShelf } from './guides/index.ts';
 import { createLiveEndpoint } from './in/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './in/app-api/operations-endpoint.ts';
-import { addCanvasRoutes } from './in/canvas/index.ts';
-import { addGuideRoutes } from './in/guides/index.ts';
-import { addHealthRoutes } from './in/health/health-routes.ts';
+import { canvasRoutes } from './in/canvas/index.ts';
+import { guideRoutes } from './in/guides/index.ts';
+import { healthRoutes } from './in/health/health-routes.ts';
 import { liveGauges } from './in/health/live-gauges.ts';
 import { createMetrics } from './in/health/metrics.ts';
 import { createAddressLimit } from './in/http/address-limit.ts';
 import { closesGently } from './in/http/close-gently.ts';
 import { demandHttps } from './in/http/demand-https.ts';
 import { createHostGuard } from './in/http/host-guard.ts';
-import { createHttpServer } from './in/http/http-server.ts';
+import { HttpServer } from './in/http/http-server.ts';
 import { KeepAlive } from './in/http/keep-alive.ts';
 import { createKnownHosts } from './in/http/known-hosts.ts';
-import { publicOriginOf } from './in/http/public-origin.ts';
+import { type PublicOrigin, publicOriginOf } from './in/http/public-origin.ts';
 import { remoteAddressOf } from './in/http/remote-address.ts';
+import { createRouter } from './in/http/router.ts';
 import { urlOf } from './in/http/url-of.ts';
 import { createOAuth, fetchPublicDocument } from './in/oauth/index.ts';
-import { addPages, showFailure } from './in/pages/index.ts';
+import { pageRoutes, showFailure } from './in/pages/index.ts';
 import { createWebEndpoint, readWebFiles } from './in/web/index.ts';
 import type { Logger } from './log.ts';
 import { mcpOnDemand } from './mcp-on-demand.ts';
@@ -57,7 +56,7 @@ export interface RunningServer {
 }
 
 export interface StartOptions extends Pick<Surroundings, 'passwordCost' | 'push'> {
-  /** The built web apps, the newest first; without any, `/` leads to the plain pages. */
+  /** The built web apps, the newest first; without any, a page at `/` says so. */
   readonly webFolders?: readonly string[];
 }
 
@@ -96,11 +95,11 @@ export async function startServer(
   });
 
   let isDraining = false;
-  const onFault = (fault: unknown) => log.error({ err: fault }, 'the HTTP edge failed');
+  const onFault = (fault: unknown) => log.error({ err: fault }, 'answering a request failed');
   const remoteAddress = remoteAddressOf(config.trustProxy);
   const limitAddress = config.limitsRates ? createAddressLimit(systemClock, remoteAddress) : () => undefined;
   const identify = (credential: Credential) => sprout.authenticator.identify(credential);
-  const publicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
+  const publicOrigin: PublicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
   const hosts = createKnownHosts(publicNames(config), config.host);
   const keepAlive = new KeepAlive();
   const mcp = mcpOnDemand({
@@ -144,10 +143,35 @@ export async function startServer(
     isDraining: () => isDraining,
     onFault,
   });
+  const homeOrigins = () => homeOriginsOf(config, server);
+  const routes = [
+    ...healthRoutes({ store, version: release, isDraining: () => isDraining }),
+    metrics.route(liveGauges(sprout.live)),
+    ...guideRoutes(guideShelf),
+    ...canvasRoutes({
+      open: (secret) => store.read((db) => documentAt(db, secret, systemClock.now())),
+      publicOrigin,
+      limitAddress,
+    }),
+    ...pageRoutes({
+      pipeline: sprout.pipeline,
+      authenticator: sprout.authenticator,
+      consents: oauth.consents,
+      clock: systemClock,
+      random: systemRandom,
+      publicUrl: config.publicUrl,
+      remoteAddress,
+      familiesHere: () => store.read(whichFamilies),
+      signUp: config.signUp,
+      machineZone: systemTimezone,
+      limitAddress,
+      onFault,
+    }),
+  ];
   const web = readWebFiles(webFolders);
   const hasFamily = async () => (await store.read(whichFamilies)) !== 'none';
-  const server: FastifyInstance = createHttpServer({
-    direct: [
+  const server = new HttpServer({
+    endpoints: [
       createHostGuard(hosts, showFailure),
       demandHttps(config.publicUrl),
       mcp.answer,
@@ -156,43 +180,12 @@ export async function startServer(
       oauth.endpoint,
       ...(web === undefined
         ? []
-        : [
-            createWebEndpoint({
-              web,
-              publicUrl: config.publicUrl,
-              hasFamily,
-              homeOrigins: () => homeOriginsOf(config, server),
-              onFault,
-            }),
-          ]),
+        : [createWebEndpoint({ web, publicUrl: config.publicUrl, hasFamily, homeOrigins, onFault })]),
+      createRouter({ routes, showFailure, onFault }),
     ],
     showFailure,
-    onFault,
   });
-  const connections = closesGently(server.server, pause);
-  addHealthRoutes(server, { store, version: release, isDraining: () => isDraining });
-  metrics.addRoute(server, liveGauges(sprout.live));
-  addGuideRoutes(server, guideShelf);
-  addCanvasRoutes(server, {
-    open: (secret) => store.read((db) => documentAt(db, secret, systemClock.now())),
-    publicOrigin,
-    limitAddress,
-  });
-  addPages(server, {
-    pipeline: sprout.pipeline,
-    authenticator: sprout.authenticator,
-    consents: oauth.consents,
-    clock: systemClock,
-    random: systemRandom,
-    publicUrl: config.publicUrl,
-    remoteAddress,
-    familiesHere: () => store.read(whichFamilies),
-    signUp: config.signUp,
-    machineZone: systemTimezone,
-    homeOrigins: () => homeOriginsOf(config, server),
-    limitAddress,
-    onFault,
-  });
+  const connections = closesGently(server.node, pause);
   const localClients = new LocalClients(sprout, mcp.speak, systemClock);
   const ports = { clock: systemClock, timers: systemTimers, random: systemRandom };
   const warn = (words: string) => (fault: unknown) => log.warn({ err: fault }, words);
@@ -231,7 +224,7 @@ export async function startServer(
       return () => sprout.relay.leave();
     },
     async () => {
-      await server.listen({ host: config.host, port: config.port });
+      await server.listen(config.host, config.port);
       return () => connections.close(() => server.close());
     },
     () => () => mcp.drain(),
@@ -250,7 +243,7 @@ export async function startServer(
   setUpLink = await findSetUpLink();
   return {
     url: url(),
-    homeOrigins: homeOriginsOf(config, server),
+    homeOrigins: homeOrigins(),
     setUpLink,
     sprout,
     receiveLocalClient: (request) => localClients.receive(request),
@@ -269,14 +262,13 @@ function publicNames({ publicUrl, allowedHosts }: Config): string[] {
   return publicUrl === undefined ? [...allowedHosts] : [publicUrl.hostname, ...allowedHosts];
 }
 
-function addressOf(server: FastifyInstance): string {
-  const { address, port } = server.server.address() as AddressInfo;
+function addressOf(server: HttpServer): string {
+  const { address, port } = server.address;
   return urlOf(address, port);
 }
 
 /** One origin for each address of this machine in the home network, if the server listens on all of them. */
-function homeOriginsOf({ host, publicUrl }: Config, server: FastifyInstance): string[] {
+function homeOriginsOf({ host, publicUrl }: Config, server: HttpServer): string[] {
   const isOpen = (host === '0.0.0.0' || host === '::') && publicUrl === undefined;
-  const { port } = server.server.address() as AddressInfo;
-  return isOpen ? homeAddresses().map((address) => urlOf(address, port)) : [];
+  return isOpen ? homeAddresses().map((address) => urlOf(address, server.address.port)) : [];
 }

@@ -22,7 +22,7 @@ export interface WebBuild {
 }
 
 const OLD_BUILDS_KEPT = 1;
-const howTo = 'run `npm ci` (it brings Vite) and start again; until then the plain pages are served';
+const howTo = 'run `npm ci` (it brings Vite) and start again; until then there is no app';
 
 export async function ensureBuild(): Promise<WebBuild> {
   const folder = path.join(distFolder, hashOfSources());
@@ -54,9 +54,9 @@ async function makeBuild(folder: string): Promise<string | undefined> {
 function explain({ code, message, stderr = '' }: NodeJS.ErrnoException & { stderr?: string }): string {
   if (stderr.includes('ERR_MODULE_NOT_FOUND')) return `the web apps are not built, and Vite is not installed: ${howTo}`;
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
-    return `the web apps are not built, and their folder cannot be written (${message}); the plain pages are served`;
+    return `the web apps are not built, and their folder cannot be written (${message}); the server runs without them`;
   }
-  return `the web apps could not be built, so the plain pages are served: ${stderr || message}`;
+  return `the web apps could not be built, so the server runs without them: ${stderr || message}`;
 }
 
 function olderThan(folder: string): string[] {
@@ -68,10 +68,11 @@ function olderThan(folder: string): string[] {
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
 }
 
-/** What the build is made of. Tests and types of the contract leave no trace in it. */
+/** What the build is made of: the apps and their messages. Tests and types of the contract leave no trace in it. */
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  const files = globSync(['{src,public,build}/**/*.*', '*.html', 'package.json'], { cwd: webFolder })
+  const messages = '../../packages/messages/{generated/**/*.ts,src/*.ts}';
+  const files = globSync(['{src,public,build}/**/*.*', '*.html', 'package.json', messages], { cwd: webFolder })
     .filter((file) => !/\.test\.ts$/.test(file))
     .sort();
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(webFolder, file)));

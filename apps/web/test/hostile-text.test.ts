@@ -1,8 +1,7 @@
-/** Whatever people, agents and games write is text: on every address of the parent app, on the plain pages, and in the consent page. */
+/** Whatever people, agents and games write is text: on every address of the parent app, and in the consent page. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { RawAgent } from '../../server/src/in/oauth/testing/raw-agent.ts';
-import { pagePaths } from '../../server/src/in/pages/index.ts';
 import { parentRoutes } from '../src/parent/routes.ts';
 import { addressOf } from '../src/ui/route-table.ts';
 import { type HostileFamily, type HostileServer, hostileFamily, startHostileServer } from './testing/hostile-family.ts';
@@ -67,14 +66,6 @@ describe('hostile text', () => {
         }
       }
       assert.deepEqual(without, [], 'everywhere else the words of the family stand');
-      await page.goto(`${url}/plain`);
-      await page.waitForURL(/\/s\/[\w-]+\/plain$/);
-      const session = page.url().slice(0, -'/plain'.length);
-      for (const path of pagePaths.filter((one) => !one.includes(':'))) {
-        await page.goto(`${session}${path}?grantId=${family.ids.grantId}`);
-        await page.locator('main h1').first().waitFor();
-        await watch.look(page, path);
-      }
       const agent = new RawAgent(url);
       await agent.register({ client_name: flavour.text(100) });
       await page.goto(url + agent.askPath({ scope: 'task:read' }));

@@ -186,7 +186,12 @@ describe('a notification', () => {
     await page.goto(`${server.url}/more`);
     await page.getByLabel('Deutsch').check();
     await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor();
-    while ((await worker.evaluate(`caches.match('/language').then((one) => one.text())`)) !== 'de') await wait(5);
+    while (
+      (await worker.evaluate(
+        `caches.match('/language', { cacheName: 'sprout-language' }).then((one) => one.text())`,
+      )) !== 'de'
+    )
+      await wait(5);
     await family.asKid(family.zoe, 'kid.request_screentime', { durationMinutes: 20 });
     const { lang, actions, body } = await arrives(/^Zoë asks for 20 minutes$/, /^Zoë möchte 20 Minuten$/);
     assert.equal(lang, 'de');

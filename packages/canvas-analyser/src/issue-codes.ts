@@ -101,7 +101,7 @@ export const issueCodes = {
     'Write the id as in the page, or add the element.',
   ),
   'way-back': warning(
-    'location.hash is written: each time the child must tap Back once more, and after 20 times the canvas is closed.',
+    'location.hash is written: each time the child must tap Back once more.',
     'Show another part by script, or link to it: <a href="#part">.',
   ),
   'element-dropped': warning('The sandbox drops this element or attribute.', 'Remove it.'),

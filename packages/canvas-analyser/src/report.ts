@@ -34,9 +34,9 @@ export class Report {
   issues(): Issue[] {
     const all = [...this.#issues.values()];
     const refused = new Set(all.flatMap(({ severity, line }) => (severity === 'error' ? [line] : [])));
-    // An address beside an error is told by the error.
-    const told = all.filter(({ code, line }) => code !== 'external-address' || !refused.has(line));
-    const sorted = told.sort((a, b) => rank[a.severity] - rank[b.severity] || a.line - b.line || a.column - b.column);
+    // An error on the same line says more than the address does.
+    const useful = all.filter(({ code, line }) => code !== 'external-address' || !refused.has(line));
+    const sorted = useful.sort((a, b) => rank[a.severity] - rank[b.severity] || a.line - b.line || a.column - b.column);
     const listed = sorted.slice(0, MAX_ISSUES);
     const left = this.#left + sorted.length - listed.length;
     if (left === 0) return listed;

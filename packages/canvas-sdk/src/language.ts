@@ -5,7 +5,7 @@
 export const { apply } = Reflect;
 const { has } = Set.prototype;
 const { exec } = RegExp.prototype;
-const { slice, lastIndexOf, toLowerCase, trim, includes } = String.prototype;
+const { slice, lastIndexOf, toLowerCase, trim } = String.prototype;
 
 export function isIn(set: ReadonlySet<string>, name: string): boolean {
   return apply(has, set, [name]);
@@ -26,10 +26,6 @@ export function lower(text: string): string {
 
 export function trimmed(text: string): string {
   return apply(trim, text, []);
-}
-
-export function holds(text: string, part: string): boolean {
-  return apply(includes, text, [part]);
 }
 
 /** A name without prefix, in lower case: rules hold for `xlink:href` and `svg:a` too. */

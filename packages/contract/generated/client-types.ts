@@ -3118,7 +3118,7 @@ export interface Operations {
         };
         /** Of a run’s result: what it did. */
         changes: {
-          /** What it changed, in the family’s language. */
+          /** What it changed. */
           text: string;
           /** What it made or changed. */
           about: {
@@ -3140,7 +3140,6 @@ export interface Operations {
           actions: {
             operation: string;
             args: Record<string, unknown>;
-            /** What it does, in Sprout’s own words; null where the label is Sprout’s. */
             effect: string | null;
             specHash?: string | undefined;
             /** What it changes, as it is before; null for something new. */
@@ -4259,7 +4258,6 @@ export interface Resources {
         actions: {
           operation: string;
           args: Record<string, unknown>;
-          /** What it does, in Sprout’s own words; null where the label is Sprout’s. */
           effect: string | null;
           specHash?: string | undefined;
           /** What it changes, as it is before; null for something new. */
@@ -4279,7 +4277,6 @@ export interface Resources {
       threadId: string;
       title: string;
       state: "for_reading" | "planned" | "open" | "answered" | "closed" | "expired" | "replaced";
-      /** The label of the option that was chosen, or why it ended. */
       outcome: string | null;
       answer: {
         optionId: string;

@@ -4,7 +4,7 @@ import type { ServerAreas } from '../generated/areas.ts';
 import englishServer from '../generated/en/server.ts';
 import englishTold from '../generated/en/told.ts';
 import { type Language, languageOf, localeOf } from './languages.ts';
-import { type Message, renderWith } from './message.ts';
+import { type Compiled, findMessage, type Message, renderWith } from './message.ts';
 import { type Formats, formatsFor } from './runtime.ts';
 
 export * from './languages.ts';
@@ -33,7 +33,8 @@ const MOST_KEPT = 200;
 
 function areasFor(tag: string, timeZone: string | undefined): ServerAreas {
   const language = languageOf(tag);
-  const locale = localeOf(language, tag);
+  // Without a country: the 24-hour clock, and the day before the month.
+  const locale = tag === 'en' ? 'en-GB' : localeOf(language, tag);
   const key = `${locale} ${timeZone ?? ''}`;
   const found = spoken.get(key);
   if (found !== undefined) return found;
@@ -58,6 +59,11 @@ export function renderMessage(tag: string, sentence: Message, { timeZone, fallba
 
 function idOf(sentence: Message): string {
   return 'id' in sentence ? sentence.id : sentence.text;
+}
+
+/** Whether this release has a message. */
+export function hasMessage(id: string): boolean {
+  return findMessage(areasFor('en', undefined) as unknown as Compiled, id) !== undefined;
 }
 
 /** The words of one area, for pages and command lines: `wordsOf('de', 'signIn').title`. */

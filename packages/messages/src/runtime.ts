@@ -23,9 +23,17 @@ export const numberStyles = {
 } satisfies Record<string, Intl.NumberFormatOptions>;
 export type NumberStyle = keyof typeof numberStyles;
 
-/** `sentences` stand one after the other. */
-export const listStyles = ['and', 'or', 'sentences'] as const;
+/** `sentences`, `lines` and `paragraphs` stand one after the other, `parts` with nothing between them; items that have commas take a `semicolon`. */
+export const listStyles = ['and', 'or', 'sentences', 'semicolon', 'lines', 'paragraphs', 'parts'] as const;
 export type ListStyle = (typeof listStyles)[number];
+
+const separators: Readonly<Partial<Record<ListStyle, string>>> = {
+  sentences: ' ',
+  semicolon: '; ',
+  lines: '\n',
+  paragraphs: '\n\n',
+  parts: '',
+};
 
 export const dateStyles = {
   /** Mon 17 Nov */
@@ -68,7 +76,8 @@ export function formatsFor(locale: string, timeZone?: string): Formats {
     number: (value, style = 'decimal') =>
       once(numberStyles[style], () => new Intl.NumberFormat(locale, numberStyles[style])).format(value),
     list: (items, style = 'and') => {
-      if (style === 'sentences') return items.join(' ');
+      const between = separators[style];
+      if (between !== undefined) return items.join(between);
       const type = style === 'or' ? 'disjunction' : 'conjunction';
       return once(type, () => new Intl.ListFormat(locale, { type })).format(items);
     },

@@ -1,15 +1,15 @@
 import type { Sprout } from '../compose.ts';
-import type { OutputOf } from '../core/operations/define-operation.ts';
+import type { AnswerOf } from '../core/operations/define-operation.ts';
 import type { answerRun, cancelRun, getRun, listRuns } from '../domains/run/index.ts';
 import { act, actingParent } from './act.ts';
 import { AdminProblem } from './admin-problem.ts';
 import { findOwner } from './find-owner.ts';
 import { listAllFamilies } from './list-families.ts';
 
-export type ListedRuns = OutputOf<typeof listRuns>;
-export type RunStory = OutputOf<typeof getRun>;
-export type AnsweredRun = OutputOf<typeof answerRun>;
-export type CancelledRun = OutputOf<typeof cancelRun>;
+export type ListedRuns = AnswerOf<typeof listRuns>;
+export type RunStory = AnswerOf<typeof getRun>;
+export type AnsweredRun = AnswerOf<typeof answerRun>;
+export type CancelledRun = AnswerOf<typeof cancelRun>;
 
 /** The operations on runs that the command line may call. */
 const callable = ['run.list', 'run.get', 'run.answer', 'run.cancel'] as const;

@@ -1,7 +1,7 @@
-import { isEmptyList, itemsIn } from './json/raw-json.ts';
+import { isEmptyList, itemsIn, type RawJson } from './json/raw-json.ts';
 
 interface Page<Item> {
-  readonly items: readonly Item[];
+  readonly items: readonly Item[] | RawJson<readonly Item[]>;
   readonly nextCursor: string | null;
 }
 

@@ -1,17 +1,17 @@
 import type { ListPage, Window } from '../store/list.ts';
 import { refuse } from './errors/refusal.ts';
-import { rawJson } from './json/raw-json.ts';
+import { RawJson } from './json/raw-json.ts';
 import { isKeepable } from './json/text.ts';
 
 /** A page of a list that the store already wrote as JSON. */
-export function pageShown<Item>(page: ListPage): { items: Item[]; nextCursor: string | null } {
+export function pageShown<Item>(page: ListPage): { items: RawJson<Item[]>; nextCursor: string | null } {
   const nextCursor = page.next === undefined ? null : encodeCursor(page.next);
   return { items: itemsShown(page), nextCursor };
 }
 
 /** The items of such a page, for answers that show no cursor. */
-export function itemsShown<Item>(page: ListPage): Item[] {
-  return rawJson<Item[]>(page.itemsJson);
+export function itemsShown<Item>(page: ListPage): RawJson<Item[]> {
+  return new RawJson(page.itemsJson);
 }
 
 /** The place where a list continues; without a cursor, its newest end. */

@@ -7,8 +7,8 @@ export function deleteExpiredDueClaims(tx: Transaction, now: number): void {
 
 /** There are few: each process claims only the calls that it is about to make. */
 export async function claimedKeys(db: Query): Promise<Set<string>> {
-  const rows = await db.all<{ call: string }>('SELECT due_call AS "call" FROM due_claim');
-  return new Set(rows.map(({ call }) => call));
+  const rows = await db.all<{ dueCall: string }>('SELECT due_call FROM due_claim');
+  return new Set(rows.map(({ dueCall }) => dueCall));
 }
 
 /** 1 if the call is claimed now, 0 if another process had claimed it. */

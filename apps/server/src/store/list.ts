@@ -3,10 +3,16 @@
  * A store describes what an item shows. This file writes the SQL of each engine from that description.
  */
 import type { Dialect, Query, Value } from './port.ts';
+import { parseColumns } from './table.ts';
 
 /** What an item shows: a column, a column that holds JSON, an object of these, or only those of an object that are not null. */
 export interface Shown {
   readonly [name: string]: string | { readonly json: string } | { readonly withoutNulls: Shown } | Shown;
+}
+
+/** Columns under the names of their properties, written like the columns of a table: `task_id, ends_local AS endsAt`. */
+export function shownAs(columns: string): Record<string, string> {
+  return Object.fromEntries(parseColumns(columns).map(({ column, property }) => [property, column]));
 }
 
 export interface List {
@@ -132,14 +138,20 @@ function writeSql({ shown, from, newestFirstBy }: List, dialect: Dialect, params
   const next = `$${params + 1}`;
   if (typeof newestFirstBy === 'string') {
     return {
-      page: `SELECT ${items(newestFirstBy)} AS items, count(*) AS count, min(${newestFirstBy}) AS last FROM (SELECT * FROM ${from} ORDER BY ${newestFirstBy} DESC LIMIT ${limit}) AS page`,
+      page: `
+        SELECT ${items(newestFirstBy)} AS items, count(*) AS count, min(${newestFirstBy}) AS last
+        FROM (SELECT * FROM ${from} ORDER BY ${newestFirstBy} DESC LIMIT ${limit}) AS page`,
       more: `SELECT 1 AS found FROM ${from} AND ${newestFirstBy} < ${next} LIMIT 1`,
     };
   }
   const [first, second] = newestFirstBy;
   const order = `${first} DESC, ${second}`;
   return {
-    page: `WITH page AS (SELECT * FROM ${from} ORDER BY ${order} DESC LIMIT ${limit}) SELECT ${items(order)} AS items, count(*) AS count, min(${first}) AS last, (SELECT min(${second}) FROM page WHERE ${first} = (SELECT min(${first}) FROM page)) AS "lastSecond" FROM page`,
+    page: `
+      WITH page AS (SELECT * FROM ${from} ORDER BY ${order} DESC LIMIT ${limit})
+      SELECT ${items(order)} AS items, count(*) AS count, min(${first}) AS last,
+        (SELECT min(${second}) FROM page WHERE ${first} = (SELECT min(${first}) FROM page)) AS last_second
+      FROM page`,
     more: `SELECT 1 AS found FROM ${from} AND (${first}, ${second}) < (${next}, $${params + 2}) LIMIT 1`,
   };
 }

@@ -1,4 +1,5 @@
 import type { Query } from './port.ts';
+import { placeholders } from './table.ts';
 
 /** Where a table keeps what its rows are called. */
 export interface Named {
@@ -14,9 +15,9 @@ export type FindNames = (db: Query, familyId: string, ids: readonly string[]) =>
 export function namesById({ table, id, name }: Named): FindNames {
   return async (db, familyId, ids) => {
     if (ids.length === 0) return new Map();
-    const places = ids.map((_, index) => `$${index + 2}`).join(', ');
     const rows = await db.all<{ id: string; name: string }>(
-      `SELECT ${id} AS "id", ${name} AS "name" FROM ${table} WHERE family_id = $1 AND ${id} IN (${places})`,
+      `SELECT ${id} AS id, ${name} AS name FROM ${table}
+       WHERE family_id = $1 AND ${id} IN (${placeholders(2, ids.length)})`,
       [familyId, ...ids],
     );
     return new Map(rows.map((row) => [row.id, row.name]));

@@ -29,10 +29,12 @@ test('the lists of a statement come from one declaration', () => {
     'INSERT INTO pet (family_id, pet_id, name, from_day, is_tame, tricks, foods) VALUES ($1, $2, $3, $4, $5, $6, $7)',
   );
   assert.deepEqual(pets.values(rex), ['p1', 'Rex', '2026-05-23', 1, '["sit"]', null]);
-  const some = pets.only('isTame', 'from');
+  const some = pets.only('is_tame, from_day AS from');
   assert.equal(some.setFrom(3), 'is_tame = $3, from_day = $4');
   assert.equal(some.setExcluded, 'is_tame = excluded.is_tame, from_day = excluded.from_day');
   assert.deepEqual(some.values(rex), [1, '2026-05-23']);
+  assert.equal(pets.without('pet_id, tricks').columns, 'name, from_day AS "from", is_tame, foods');
+  assert.throws(() => pets.only('age'), /pet has no column for age/);
 });
 
 test('a declaration that does not fit its row does not compile', () => {

@@ -22,6 +22,12 @@ export const flag: Conversion<boolean> = {
   write: (held) => (held ? 1 : 0),
 };
 
+/** The same, or NULL for null. */
+export const flagOrNull: Conversion<boolean | null> = {
+  read: (value) => (value === null ? null : value === 1),
+  write: (held) => (held === null ? null : flag.write(held)),
+};
+
 /** JSON text. The declaration of the table says which type it has. */
 export const json: { read(value: Value): never; write(held: unknown): Value } = {
   read: (value) => JSON.parse(value as string) as never,
@@ -50,8 +56,10 @@ export interface Table<Row extends object> {
   /** The first row that a SELECT of these columns finds. */
   one(db: Query, sql: string, params?: readonly Value[]): Awaitable<Row | undefined>;
   all(db: Query, sql: string, params?: readonly Value[]): Awaitable<Row[]>;
-  /** Some of the columns, to read or to change them alone. */
-  only<Name extends keyof Row>(...names: readonly Name[]): Table<Pick<Row, Name>>;
+  /** Some of the columns, to read or to change them alone; written as in the declaration. */
+  only<const Text extends string>(columns: Text): Table<Pick<Row, PropertiesIn<Text> & keyof Row>>;
+  /** All columns but these, such as the key of a row that changes. */
+  without<const Text extends string>(columns: Text): Table<Omit<Row, PropertiesIn<Text>>>;
 }
 
 /**
@@ -70,6 +78,11 @@ export function table<Row extends object>() {
       parseColumns(columns as string).map((column) => ({ ...column, conversion: converted[column.property] })),
     );
   };
+}
+
+/** Parameters of a statement, from one on: `$3, $4, $5`. */
+export function placeholders(first: number, count: number): string {
+  return Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
 }
 
 /** A text like `place, from_day AS from`. */
@@ -92,14 +105,19 @@ function tableOf<Row extends object>(name: string, columns: readonly Column[]): 
     list(({ column, property }) =>
       property === propertyOf(column) ? prefix + column : `${prefix}${column} AS "${property}"`,
     );
+  const find = (some: string) =>
+    parseColumns(some).map(({ property }) => {
+      const found = columns.find((column) => column.property === property);
+      if (found === undefined) throw new Error(`${name} has no column for ${property}`);
+      return found;
+    });
   const read = readerOf<Row>(columns);
   return {
     columns: select(''),
     columnsOf: (alias) => select(`${alias}.`),
     insertWith(...others) {
       const names = [...others, ...columns.map(({ column }) => column)];
-      const places = names.map((_, index) => `$${index + 1}`);
-      return `INSERT INTO ${name} (${names.join(', ')}) VALUES (${places.join(', ')})`;
+      return `INSERT INTO ${name} (${names.join(', ')}) VALUES (${placeholders(1, names.length)})`;
     },
     setFrom: (parameter) => list(({ column }, index) => `${column} = $${parameter + index}`),
     setExcluded: list(({ column }) => `${column} = excluded.${column}`),
@@ -121,11 +139,11 @@ function tableOf<Row extends object>(name: string, columns: readonly Column[]): 
       if (read === undefined) return rows;
       return rows instanceof Promise ? rows.then((found) => found.map(read)) : rows.map(read);
     },
-    only: (...names) =>
-      tableOf(
-        name,
-        names.map((property) => columns.find((column) => column.property === property) as Column),
-      ),
+    only: (some) => tableOf(name, find(some)),
+    without(some) {
+      const left = new Set(columns).difference(new Set(find(some)));
+      return tableOf(name, [...left]);
+    },
   };
 }
 

@@ -1,12 +1,12 @@
-import type { OutputOf } from '../core/operations/define-operation.ts';
+import type { AnswerOf } from '../core/operations/define-operation.ts';
 import type { Principal } from '../core/principal.ts';
-import type { StateOf } from '../core/resources/define-resource.ts';
+import type { ShownState } from '../core/resources/define-resource.ts';
 import type { definition as getInbox } from '../domains/inbox/operations/get.ts';
 import type { familyInbox } from '../domains/inbox/resource-schemas.ts';
 import type { TestSprout } from './test-sprout.ts';
 
-export type Inbox = StateOf<typeof familyInbox>;
-export type Thread = OutputOf<typeof getInbox>;
+export type Inbox = ShownState<typeof familyInbox>;
+export type Thread = AnswerOf<typeof getInbox>;
 export type Card = Thread['items'][number];
 export type Question = Inbox['questions'][number];
 

@@ -1,5 +1,5 @@
 import type { InputEnvelope, OutputEnvelope } from '@sprout/agent-protocol/pure';
-import type { OutputOf } from '../core/operations/define-operation.ts';
+import type { AnswerOf } from '../core/operations/define-operation.ts';
 import type { Principal } from '../core/principal.ts';
 import type { SproutAgent, WorkDone, WorkOrder } from '../domains/run/index.ts';
 import type { definition as answerRun } from '../domains/run/operations/answer.ts';
@@ -9,9 +9,9 @@ import { callDue } from './due.ts';
 import { newSkill } from './new-skill.ts';
 import type { TestFamily, TestSprout } from './test-sprout.ts';
 
-export type RunStory = OutputOf<typeof getRun>;
-export type Submitted = OutputOf<typeof submitRunOutput>;
-export type AnsweredRun = OutputOf<typeof answerRun>;
+export type RunStory = AnswerOf<typeof getRun>;
+export type Submitted = AnswerOf<typeof submitRunOutput>;
+export type AnsweredRun = AnswerOf<typeof answerRun>;
 
 /** A Sprout agent that does what a test says, and remembers its orders. */
 export class ScriptedAgent implements SproutAgent {

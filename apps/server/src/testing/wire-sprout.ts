@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import { createOperationsEndpoint } from '../in/app-api/operations-endpoint.ts';
 import { createAddressLimit } from '../in/http/address-limit.ts';
-import { createHttpServer } from '../in/http/http-server.ts';
+import { HttpServer } from '../in/http/http-server.ts';
 import { remoteAddressOf } from '../in/http/remote-address.ts';
 import { showFailure } from '../in/pages/index.ts';
 import type { OpenedStore } from './stores.ts';
@@ -21,9 +20,9 @@ export interface WireSprout {
 export async function startWireSprout(opened: OpenedStore, startsAt: number): Promise<WireSprout> {
   const test = new TestSprout(opened);
   test.clock.advance(startsAt - test.clock.now());
-  const server = createHttpServer({
+  const server = new HttpServer({
     showFailure,
-    direct: [
+    endpoints: [
       createOperationsEndpoint({
         pipeline: test.sprout.pipeline,
         clock: test.clock,
@@ -35,15 +34,13 @@ export async function startWireSprout(opened: OpenedStore, startsAt: number): Pr
         isDraining: () => false,
       }),
     ],
-    onFault: (fault) => test.faults.push(fault),
   });
-  await server.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = server.server.address() as AddressInfo;
+  await server.listen('127.0.0.1', 0);
   return {
     test,
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${server.address.port}`,
     async stop() {
-      server.server.closeAllConnections();
+      server.node.closeAllConnections();
       await server.close();
     },
   };

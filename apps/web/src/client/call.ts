@@ -13,6 +13,8 @@ export interface ClientOptions {
   readonly onReached: (isReached: boolean, problem?: Problem) => void;
   /** A call waits because the server asked for it: once when it begins to wait, once when it goes on. */
   readonly onHeld?: (isHeld: boolean) => void;
+  /** Sees every answer first. */
+  readonly onAnswer?: (answer: object) => void;
 }
 
 export interface WriteOptions {
@@ -98,7 +100,7 @@ async function tryOnce<Data>(
 }
 
 async function send<Data>(
-  { base, surroundings }: ClientOptions,
+  { base, surroundings, onAnswer }: ClientOptions,
   name: string,
   args: object,
   key: string | undefined,
@@ -126,7 +128,10 @@ async function send<Data>(
   const body = parse(text);
   if (body === undefined) return failed({ kind: response.status >= 500 ? 'away' : 'intercepted' });
   learnTime(response.headers.get('date'), sentAt, surroundings.now());
-  if (response.ok) return { ok: true, data: body as Data };
+  if (response.ok) {
+    onAnswer?.(body);
+    return { ok: true, data: body as Data };
+  }
   const { error } = body as unknown as ErrorEnvelope;
   if (error?.code === undefined) return failed({ kind: response.status >= 500 ? 'away' : 'intercepted' });
   return failed(error.reason === 'NOT_SIGNED_IN' ? { kind: 'signedOut' } : { kind: 'refused', error });

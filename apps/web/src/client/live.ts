@@ -31,6 +31,8 @@ export interface LiveOptions {
   readonly base: () => string;
   readonly openStream: (url: string) => EventSource;
   readonly later: (ms: number, act: () => void) => () => void;
+  /** Sees every state first. */
+  readonly onState?: (state: object) => void;
 }
 
 const AGAIN_MS = 3_000;
@@ -137,6 +139,7 @@ export class Live {
   }): void {
     const entry = this.entry(row.uri);
     entry.version = row.version;
+    if (row.state !== undefined) this.options.onState?.(row.state);
     if (row.state !== undefined) entry.state.value = { is: 'ready', value: row.state };
     else if (row.status !== 'unchanged') entry.state.value = { is: 'gone' };
   }

@@ -102,6 +102,11 @@ export function languageNow(): Language {
   return spoken.value.language;
 }
 
+/** Everything that is loaded, for messages that are found by their ids. */
+export function areasNow(): Partial<BrowserAreas> {
+  return spoken.value.areas;
+}
+
 /** For `Intl`. */
 export function localeNow(): string {
   return spoken.value.locale;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { languages } from '@sprout/messages/languages';
 import { speak } from '../../test/testing/speak.ts';
 import { wordsOf } from '../client/words.ts';
 import { answerOf, board, isPicture, picturesIn } from './board.ts';
@@ -19,7 +20,7 @@ describe('an answer of pictures', () => {
     const all = Object.values(board)
       .flat()
       .map(([name]) => name);
-    for (const language of ['en', 'de'] as const) {
+    for (const language of languages) {
       await speak(language);
       assert.deepEqual(picturesIn(answerOf(all, '')), all);
       assert.deepEqual(picturesIn(answerOf([...all].reverse(), 'And a heron.')), [...all].reverse());

@@ -4,6 +4,7 @@ import { createClient } from '../client/call.ts';
 import { Live } from '../client/live.ts';
 import type { AnswerOf, ArgumentsOf, KeyedName } from '../client/operations.ts';
 import type { Outcome, Problem } from '../client/problem.ts';
+import { keepMessages } from '../client/sentences.ts';
 import { findSessionPath, forgetSessionPath } from '../client/session-path.ts';
 import { browser, later } from '../client/surroundings.ts';
 import { createRouter } from '../ui/router.ts';
@@ -45,12 +46,13 @@ export const client = createClient({
   onReached: (isReached, problem) => {
     reach.value = isReached ? undefined : problem;
   },
+  onAnswer: keepMessages,
   onHeld: (isMore) => {
     held.value += isMore ? 1 : -1;
   },
 });
 
-export const live = new Live({ client, base, openStream: (url) => new EventSource(url), later });
+export const live = new Live({ client, base, openStream: (url) => new EventSource(url), later, onState: keepMessages });
 document.addEventListener('visibilitychange', () => live.setVisible(document.visibilityState === 'visible'));
 
 export const router = createRouter(parentRoutes, session?.shown ?? '');

@@ -28,7 +28,7 @@ export function checkStability(report: Report, canvas: Canvas): void {
   );
 }
 
-/** Code in which neither a comment nor another element of code begins or ends is the same text wherever it stands, so it need not be read again. */
+/** Code without a comment or a tag of code in it is the same text wherever it stands, so it need not be read again. */
 const isPlainCode = (element: Element): boolean =>
   isCode(element) && element.namespaceURI === html.NS.HTML && !/<(?:!|\/?(?:script|style))/i.test(textOf(element));
 const isCode = ({ tagName }: Element): boolean => tagName === 'script' || tagName === 'style';

@@ -8,7 +8,10 @@ const pool = new AnalyserPool({
   thread: new URL('./analyser-thread.ts', import.meta.url),
 });
 
-/** Analyses a canvas of an owner, such as a family, without holding up this thread. Rejects with an AnalyserFault if the analyser itself fails. */
+/**
+ * Analyses a canvas of an owner, such as a family, without holding up this thread. Rejects with an AnalyserFault if the analyser
+ * itself fails.
+ */
 export function analyseOffThread(
   html: string,
   options: AnalyseOptions,

@@ -106,7 +106,7 @@ function isPasted(node: NodeOf<'MemberExpression'>): boolean {
   return /^(?:getData|types)$/.test(memberName(up) ?? '');
 }
 
-/** Of `navigator.mediaDevices.getUserMedia` the whole is told, not its beginning as well. */
+/** `navigator.mediaDevices.getUserMedia` is one use: the whole is reported, not its beginning as well. */
 function isPartOfSameUse(code: Code, node: JsNode, found: IssueCode): boolean {
   const up = node.up?.type === 'ChainExpression' ? node.up.up : node.up;
   if (up?.type !== 'MemberExpression') return false;

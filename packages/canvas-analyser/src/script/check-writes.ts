@@ -131,7 +131,7 @@ function checkText(report: Report, node: JsNode, writesMarkup: boolean): void {
   }
 }
 
-/** `list.innerHTML = items.map(…)` around a piece of its markup, so that all pieces are told at one place. */
+/** `list.innerHTML = items.map(…)` around a piece of its markup, so that all pieces are reported at one place. */
 function writingAround(node: JsNode): JsNode {
   let up = node.up;
   for (let depth = 0; up && depth < 12; depth++, up = up.up) {

@@ -39,7 +39,7 @@ export function readStyle(text: string, context: StyleContext): ReadStyle {
     enter(node: CssNode) {
       if (node.type === 'Atrule' && decoded(node.name) === 'import') {
         add(node.prelude ? generate(node.prelude) : '', '@import', node);
-        // Its address is told already.
+        // Its address was just added.
         return walk.skip;
       }
       if (node.type === 'Function') functions.push(decoded(node.name));

@@ -32,9 +32,9 @@ export function checkStyleText(
   try {
     const { addresses, tree, problems } = readStyle(text, context);
     for (const { address, by, offset } of addresses) checkStyleAddress(report, address, by, at(offset));
-    // Where a part of the text is unknown, it may be just what is missed.
-    const told = text.includes(HOLE) ? [] : problems.slice(0, 3);
-    for (const { message, offset } of told) report.add('style-syntax', at(offset), message);
+    // In a text with a HOLE, what seems to be missing may stand in the unknown part.
+    const known = text.includes(HOLE) ? [] : problems.slice(0, 3);
+    for (const { message, offset } of known) report.add('style-syntax', at(offset), message);
     return tree;
   } catch (thrown) {
     if (thrown instanceof RangeError) report.add('too-deep', origin, 'A style is nested too deeply to be read.');

@@ -19,12 +19,6 @@ function getter<Value>(holder: { readonly prototype: object }, name: string) {
   return (owner: Owner): Value => apply(read, owner, []);
 }
 
-/** How to set a property of its owner. */
-function setter(holder: { readonly prototype: object }, name: string) {
-  const write = Reflect.getOwnPropertyDescriptor(holder.prototype, name)?.set as () => void;
-  return (owner: Owner, value: unknown): void => apply(write, owner, [value]);
-}
-
 /** A getter where an event may be of another kind, which does not have it: then it is undefined. */
 function part<Value>(holder: { readonly prototype: object }, name: string) {
   const read = getter<Value>(holder, name);
@@ -50,14 +44,11 @@ export const execCommand = method<boolean>(Document, 'execCommand');
 export const nodeTypeOf = getter<number>(Node, 'nodeType');
 export const parentNodeOf = getter<Node | null>(Node, 'parentNode');
 export const isConnected = getter<boolean>(Node, 'isConnected');
-export const rootNodeOf = method<Node>(Node, 'getRootNode');
 const firstChildOf = getter<Node | null>(Node, 'firstChild');
 const appendChild = method<Node>(Node, 'appendChild');
 export const startOf = getter<Node>(AbstractRange, 'startContainer');
 export const hostOf = getter<Element>(ShadowRoot, 'host');
 
-export const isInert = getter<boolean>(HTMLElement, 'inert');
-export const setInert = setter(HTMLElement, 'inert');
 export const localNameOf = getter<string>(Element, 'localName');
 export const namespaceOf = getter<string | null>(Element, 'namespaceURI');
 export const getAttribute = method<string | null>(Element, 'getAttribute');
@@ -95,42 +86,27 @@ export const addListener = method<void>(EventTarget, 'addEventListener');
 export const composedPath = method<EventTarget[]>(Event, 'composedPath');
 export const preventDefault = method<void>(Event, 'preventDefault');
 export const stopEvent = method<void>(Event, 'stopImmediatePropagation');
-export const isPrevented = getter<boolean>(Event, 'defaultPrevented');
-export const newAddressOf = getter<string>(HashChangeEvent, 'newURL');
-export const addressOf = getter<string>(Document, 'URL');
 export const eventTypeOf = getter<string>(Event, 'type');
+export const targetOf = getter<EventTarget | null>(Event, 'target');
 export const typeOfInput = getter<string>(HTMLInputElement, 'type');
 export const sizeOfBlob = getter<number>(Blob, 'size');
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 
 const keysHeld = [MouseEvent, KeyboardEvent].flatMap((kind) =>
-  ['ctrlKey', 'metaKey', 'shiftKey'].map((name) => part<boolean>(kind, name)),
+  ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'].map((name) => part<boolean>(kind, name)),
 );
 
-/** Whether a tap or a key comes with another key that makes browsers open a tab or a window. */
+/** Whether a tap or a key comes with another key that makes browsers open a tab or a window, or download the page. */
 export function hasKeyHeld(event: Event): boolean {
   for (let at = 0; at < keysHeld.length; at++) if (keysHeld[at]?.(event)) return true;
   return false;
 }
 
-export const messageOf = part<string>(ErrorEvent, 'message');
-export const reasonOf = part<unknown>(PromiseRejectionEvent, 'reason');
 export const keyOf = part<string>(KeyboardEvent, 'key');
-export const isShiftHeld = part<boolean>(KeyboardEvent, 'shiftKey');
 export const inputTypeOf = part<string>(InputEvent, 'inputType');
 export const dataOf = part<DataTransfer | null>(InputEvent, 'dataTransfer');
 export const readData = method<string>(DataTransfer, 'getData');
-
-const rectOf = method<DOMRect>(Element, 'getBoundingClientRect');
-const edges = ['top', 'bottom', 'left', 'right'].map((name) => getter<number>(DOMRectReadOnly, name));
-export const scrollElementBy = method<void>(Element, 'scrollBy');
-
-/** Where the top, the bottom, the left and the right of an element are. */
-export function edgesOf(element: Element): readonly number[] {
-  const rect = rectOf(element);
-  return [edges[0]?.(rect) ?? 0, edges[1]?.(rect) ?? 0, edges[2]?.(rect) ?? 0, edges[3]?.(rect) ?? 0];
-}
 
 /** Whether this is an element. What is no node at all is none. */
 export function isElement(owner: unknown): owner is Element {

@@ -1,3 +1,9 @@
+/**
+ * Limits what a canvas keeps in blobs. The browser keeps them outside the frame, where they would take the memory of every
+ * other page.
+ *
+ * Needed by: own-blob-store, own-small-blobs.
+ */
 import { apply } from '../language.ts';
 import { page, sizeOfBlob } from './browser.ts';
 import { define, type Method, takeAway, wrapMethod } from './wrap.ts';
@@ -7,7 +13,6 @@ const MOST_BYTES = 256 * 1024 * 1024;
 /** What one more blob, or one more address of it, takes besides its content. */
 const BYTES_EACH = 1024;
 
-/** Blobs. The browser keeps them outside the frame, where they would take the memory of every other page. */
 export function fenceBlobs(): void {
   const { construct, setPrototypeOf } = Reflect;
   let left = MOST_BYTES;
@@ -15,14 +20,14 @@ export function fenceBlobs(): void {
     left -= bytes + BYTES_EACH;
     return left >= 0;
   };
-  const need = (bytes: number) => {
+  const takeRoom = (bytes: number) => {
     if (!hasRoomFor(bytes)) throw new RangeError('A canvas cannot keep so much.');
   };
   const limit = <Kind extends typeof Blob>(kind: Kind): Kind => {
     const limited = new Proxy(kind, {
       construct(target, given, made) {
         const blob = construct(target, given, made) as Blob;
-        need(sizeOfBlob(blob));
+        takeRoom(sizeOfBlob(blob));
         return blob;
       },
     });
@@ -33,25 +38,25 @@ export function fenceBlobs(): void {
   setPrototypeOf(File, limit(Blob));
   limit(File as unknown as typeof Blob);
 
-  // Another name for what is there already.
+  // Both make another name for content that is there already.
   const counted = (original: Method): Method =>
     function (...given) {
-      need(0);
+      takeRoom(0);
       return apply(original, this, given);
     };
   wrapMethod(Blob.prototype, 'slice', counted);
   wrapMethod(URL, 'createObjectURL', counted);
-  // A picture that is too much is none, as the browser itself says it of one that is too large.
+  // A picture that does not fit becomes null, as the browser does it with one that is too large.
   wrapMethod(
     HTMLCanvasElement.prototype,
     'toBlob',
     (original) =>
-      function (tell, type, quality) {
+      function (receive, type, quality) {
         const checked = (blob: Blob | null) =>
-          apply(tell as Method, undefined, [blob !== null && hasRoomFor(sizeOfBlob(blob)) ? blob : null]);
-        return apply(original, this, [typeof tell === 'function' ? checked : tell, type, quality]);
+          apply(receive as Method, undefined, [blob !== null && hasRoomFor(sizeOfBlob(blob)) ? blob : null]);
+        return apply(original, this, [typeof receive === 'function' ? checked : receive, type, quality]);
       },
   );
-  // It would have to be waited for, in ways that a canvas may replace.
+  // It answers with a promise, whose methods a canvas may replace.
   if (typeof OffscreenCanvas === 'function') takeAway(OffscreenCanvas.prototype, 'convertToBlob');
 }

@@ -1,9 +1,14 @@
+/**
+ * Checks everything that makes an element or gives it an attribute, by the rules of markup-rules.ts. Each argument becomes text
+ * once, because an object could say something else the second time.
+ *
+ * Needed by: link-hints-by-script, own-link-parts, own-meta-turned, own-picker-by-attribute, own-svg-link-base-value.
+ */
 import { apply, fits, plainName } from '../language.ts';
 import { isDroppedElement, keepsAttribute } from '../markup-rules.ts';
 import { attributeName, attributeValue, localNameOf, nodeTypeOf, ownerElementOf } from './browser.ts';
 import { refuseMarkup, wrapMethod, wrapSetter } from './wrap.ts';
 
-/** Everything that makes an element, or gives it an attribute. What it is given becomes text once: an object could say something else next time. */
 export function fenceElements(): void {
   fenceMaking();
   fenceAttributes();

@@ -1,108 +1,41 @@
-import { apply, holds } from '../language.ts';
-import {
-  addListener,
-  eachElement,
-  hasFocus,
-  isShiftHeld,
-  keyOf,
-  localNameOf,
-  matches,
-  ownDocument,
-  page,
-  preventDefault,
-  stopEvent,
-} from './browser.ts';
-import { fenceMovers } from './fence-movers.ts';
-import { showInFrame } from './fence-scroll.ts';
+/**
+ * Tells the host when the frame gets the focus although nobody tapped in it. Otherwise a canvas could read what a person
+ * types into a field of the page around. The host gives the focus back, and ends a canvas that goes on. A canvas does not
+ * hear Tab, so that a person without a mouse can leave it.
+ *
+ * Needed by: own-label-typing, own-keyup-focus, own-tab-trap.
+ */
+import { apply } from '../language.ts';
+import { addListener, hasFocus, keyOf, ownDocument, page, stopEvent, targetOf } from './browser.ts';
 import { type Method, wrapMethod } from './wrap.ts';
 
-const MOST_STOPS = 300;
-/** How often a script may move the focus by a dialog, a label or the like, for one tap or key. Each of it may scroll the page around. */
-const MOST_MOVED = 10;
-
-/** How often Tab may stop at an element, at most: a date has several parts, and an element of the canvas's own may hold more. */
-function stopsAt(element: Element): number {
-  if (matches(element, 'input, audio, video')) return 6;
-  if (holds(localNameOf(element), '-')) return 10;
-  return matches(element, 'a, area, button, select, textarea, summary, [tabindex], [contenteditable]') ? 1 : 0;
-}
-
-/** How many presses of Tab lead through the page as it is now. */
-function countStops(): number {
-  let stops = 4;
-  eachElement(ownDocument, (element) => {
-    stops += stopsAt(element);
-  });
-  return stops < MOST_STOPS ? stops : MOST_STOPS;
-}
-
-/**
- * Focus that nobody asked for, and focus that nobody can take away again. `leave` asks the host to take it; `tellUncalled` says that it came without a tap
- * in the frame, by Tab or by a trick that is not known here.
- */
-export function fenceFocus(leave: (isBackwards: boolean) => void, tellUncalled: () => void): void {
-  // A tap in the frame gives it the focus; leaving it takes that back, also by a key, which browsers take for a gesture inside.
+export function fenceFocus(tellUncalled: () => void): void {
   let isTapped = false;
-  // Tab is the way out for somebody without a mouse. A canvas does not hear it, so it cannot stop it; nor can it take the focus back until the next
-  // tap or other key. Where a canvas makes ever new controls, the host is asked to take the focus.
-  let isOnWayOut = false;
-  let stopsLeft: number | undefined;
-  let movesLeft = MOST_MOVED;
-  const tapped = (event: Event) => {
-    if (!event.isTrusted) return;
-    movesLeft = MOST_MOVED;
+  // On their way down, before a listener of the canvas could stop them.
+  const listen = (type: string, run: (event: Event) => void) =>
+    addListener(page, type, (event: Event) => event.isTrusted && run(event), true);
+  const noteTap = () => {
     isTapped = true;
-    isOnWayOut = false;
-    stopsLeft = undefined;
   };
-  addListener(page, 'pointerdown', tapped, true);
-  // A reader aloud taps without a pointer.
-  addListener(page, 'click', tapped, true);
-  addListener(page, 'blur', (event: Event) => {
-    if (!event.isTrusted) return;
-    isTapped = false;
-    stopsLeft = undefined;
+  listen('pointerdown', noteTap);
+  // A screen reader taps without a pointer.
+  listen('click', noteTap);
+  listen('keydown', (event) => {
+    if (keyOf(event) === 'Tab') stopEvent(event);
   });
-  addListener(page, 'focus', (event: Event) => {
-    if (event.isTrusted && !isTapped) tellUncalled();
+  // These come for each element as well; the window's own say that the frame lost or got the focus.
+  listen('blur', (event) => {
+    if (targetOf(event) === page) isTapped = false;
   });
-  const mayTake = () => !isOnWayOut && (hasFocus(ownDocument) || isTapped);
-  const focusInFrame = (original: Method): Method =>
-    function (options) {
-      if (!mayTake()) return;
-      const { preventScroll = false, ...more } = (options ?? {}) as FocusOptions;
-      apply(original, this, [{ ...more, preventScroll: true }]);
-      if (!preventScroll) showInFrame(this as Element, 'nearest', 'nearest', 'auto');
-    };
-  for (const holder of [HTMLElement, SVGElement, MathMLElement]) wrapMethod(holder.prototype, 'focus', focusInFrame);
+  listen('focus', (event) => {
+    if (targetOf(event) === page && !isTapped) tellUncalled();
+  });
+
+  // An honest page may call focus() when it opens. It is not blamed for that: the call does nothing.
   const onlyWithFocus = (original: Method): Method =>
-    function () {
-      if (mayTake()) apply(original, this, []);
+    function (...given) {
+      if (hasFocus(ownDocument) || isTapped) apply(original, this, given);
     };
+  for (const holder of [HTMLElement, SVGElement, MathMLElement]) wrapMethod(holder.prototype, 'focus', onlyWithFocus);
   for (const holder of [HTMLInputElement, HTMLTextAreaElement]) wrapMethod(holder.prototype, 'select', onlyWithFocus);
-
-  fenceMovers(() => {
-    if (!mayTake()) return false;
-    movesLeft -= 1;
-    return movesLeft >= 0;
-  });
-
-  const pressed = (event: Event) => {
-    if (!event.isTrusted) return;
-    const key = keyOf(event);
-    movesLeft = MOST_MOVED;
-    // Held with Tab, it is no other key.
-    if (key === 'Shift') return;
-    isOnWayOut = key === 'Tab';
-    if (!isOnWayOut) {
-      stopsLeft = undefined;
-      return;
-    }
-    stopEvent(event);
-    stopsLeft = (stopsLeft ?? countStops()) - 1;
-    if (stopsLeft >= 0) return;
-    preventDefault(event);
-    leave(isShiftHeld(event) === true);
-  };
-  addListener(page, 'keydown', pressed, true);
 }

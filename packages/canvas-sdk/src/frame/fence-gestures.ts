@@ -1,3 +1,8 @@
+/**
+ * Stops taps and keys that would open a tab, a window, a download or a file chooser.
+ *
+ * Needed by: anchor-middle-click, own-closed-shadow-link, own-link-by-held-key, own-submit-held-key, own-used-link.
+ */
 import { apply, fits } from '../language.ts';
 import { isWithinPage } from '../markup-rules.ts';
 import {
@@ -19,8 +24,8 @@ import {
 } from './browser.ts';
 import { wrapMethod } from './wrap.ts';
 
-/** Whether a tap on this element would open something. With a middle button or a key held, a link inside the page opens a new tab as well. */
-function leads(element: Element, opensTab: boolean): boolean {
+/** Whether a tap on this element opens something. With a middle button or a key held, a link inside the page opens a new tab too. */
+function opensSomething(element: Element, opensTab: boolean): boolean {
   if (isHtml(element, 'input')) return fits(/^(?:file|image)$/, typeOfInput(element));
   // A drawing that is used again may hold links, which no event names.
   if (opensTab && fits(/^use$/i, localNameOf(element))) return true;
@@ -33,12 +38,12 @@ function leads(element: Element, opensTab: boolean): boolean {
   return isAway;
 }
 
-function stop(event: Event): void {
+function stopOpening(event: Event): void {
   const path = composedPath(event);
   const opensTab = asksForTab(event);
   for (let at = 0; at < path.length; at++) {
     const target = path[at];
-    if (isElement(target) && leads(target, opensTab)) preventDefault(event);
+    if (isElement(target) && opensSomething(target, opensTab)) preventDefault(event);
   }
 }
 
@@ -56,16 +61,15 @@ function stopSubmit(event: Event): void {
   if (hasAskedForTab) preventDefault(event);
 }
 
-function watch(target: EventTarget): void {
-  for (let at = 0; at < watched.length; at++) addListener(target, watched[at], stop, true);
+function watchTarget(target: EventTarget): void {
+  for (let at = 0; at < watched.length; at++) addListener(target, watched[at], stopOpening, true);
   addListener(target, 'submit', stopSubmit, true);
 }
 const watched = ['click', 'auxclick', 'dragstart'];
 
-/** Taps that would open something. */
 export function fenceGestures(): void {
   for (const type of ['keydown', 'pointerdown', 'click', 'auxclick']) addListener(page, type, noteAsking, true);
-  watch(page);
+  watchTarget(page);
   wrapMethod(
     Element.prototype,
     'attachShadow',
@@ -73,19 +77,19 @@ export function fenceGestures(): void {
       function (options) {
         // A copy of a closed root would be watched by nobody.
         const root = apply(original, this, [{ ...(options as ShadowRootInit), clonable: false }]) as ShadowRoot;
-        watch(root);
+        watchTarget(root);
         return root;
       },
   );
-  // Outside the document no listener of the window hears a click.
-  const isHeard = (target: unknown) =>
+  // No listener of the window hears a click on an element outside the document.
+  const reachesWindow = (target: unknown) =>
     !isElement(target) || isConnected(target) || !matches(target, 'a, area, input, a *, area *, label *');
   wrapMethod(
     HTMLElement.prototype,
     'click',
     (original) =>
       function () {
-        if (isHeard(this)) apply(original, this, []);
+        if (reachesWindow(this)) apply(original, this, []);
       },
   );
   wrapMethod(
@@ -93,7 +97,7 @@ export function fenceGestures(): void {
     'dispatchEvent',
     (original) =>
       function (event) {
-        if (!isHeard(this) && fits(/click/, eventTypeOf(event as Event))) return false;
+        if (!reachesWindow(this) && fits(/click/, eventTypeOf(event as Event))) return false;
         return apply(original, this, [event]);
       },
   );

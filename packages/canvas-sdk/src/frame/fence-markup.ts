@@ -1,3 +1,8 @@
+/**
+ * Checks everything that turns text into markup, by the rules of markup-rules.ts.
+ *
+ * Needed by: meta-refresh-injected, own-mutation-math, own-outer-html-in-svg, own-parser-type-object, own-set-html, own-xslt.
+ */
 import { apply, fits, lower } from '../language.ts';
 import { isDroppedElement, keepsAttribute } from '../markup-rules.ts';
 import {
@@ -76,7 +81,6 @@ const readMarkup = (() => {
   };
 })();
 
-/** Everything that turns text into markup. */
 export function fenceMarkup(): void {
   fenceWriting();
   fenceParsing();

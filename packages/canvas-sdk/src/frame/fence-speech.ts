@@ -1,8 +1,12 @@
+/**
+ * Speaks with voices of this device only. Other voices send the text, with a kid's name in it, to a service.
+ *
+ * Needed by: own-spoken-elsewhere.
+ */
 import { apply } from '../language.ts';
 import { dispatch, page } from './browser.ts';
 import { define, getOwnPropertyDescriptor, wrapMethod, wrapSetter } from './wrap.ts';
 
-/** Only voices of this machine: the others send the text away. */
 export function fenceSpeech(): void {
   if (typeof SpeechSynthesis !== 'function') return;
   const { speechSynthesis } = page;

@@ -1,3 +1,9 @@
+/**
+ * Lets plain text pass when something is dragged, copied, dropped or pasted. A browser opens a dragged address by itself, and
+ * inserts pasted markup past everything else of the fence.
+ *
+ * Needed by: own-copied-markup, own-drag-address-out, own-drag-markup-in.
+ */
 import { apply, fits } from '../language.ts';
 import {
   addListener,
@@ -13,11 +19,10 @@ import { type Method, wrapMethod } from './wrap.ts';
 
 /** Formats that a browser opens, downloads or inserts as markup. */
 const acts = /html|url|uri|file/i;
-/** What a canvas may put into all that is dragged and copied. The browser hands each of it to the page around. */
+/** How much a canvas may put into what is dragged and copied. The browser hands all of it to the page around. */
 const MOST_ADDED = 1_000;
 const LONGEST_TEXT = 100_000;
 
-/** What is dragged, copied, dropped and pasted. A browser reads it by itself, past everything else of the fence. */
 export function fenceTransfer(): void {
   // Files have no second argument.
   let added = 0;

@@ -1,7 +1,9 @@
 /**
  * The fence: takes away or wraps what no header governs, before anything of the canvas runs. The headers are the wall; this
  * closes what a browser without `Connection-Allowlist` leaves open, and what no browser can be told in a header: middle
- * clicks, file choosers, focus.
+ * clicks, file choosers, focus. Each part names the hostile canvases that would get out without it.
+ *
+ * Needed by: own-script-twice, own-name-flood, own-port-by-event, history-back, print, own-remote-screen.
  */
 import { apply } from '../language.ts';
 import { eventTypeOf } from './browser.ts';
@@ -10,10 +12,7 @@ import { fenceElements } from './fence-elements.ts';
 import { fenceFocus } from './fence-focus.ts';
 import { fenceGestures } from './fence-gestures.ts';
 import { fenceMarkup } from './fence-markup.ts';
-import { fenceNoise } from './fence-noise.ts';
-import { fenceScroll } from './fence-scroll.ts';
 import { fenceSpeech } from './fence-speech.ts';
-import { fenceSteps } from './fence-steps.ts';
 import { fenceTransfer } from './fence-transfer.ts';
 import type { SharedByFence } from './sprout-types.ts';
 import { takenFromDocument, takenFromNavigator, takenFromWindow } from './taken-away.ts';
@@ -33,7 +32,7 @@ for (const name of Object.getOwnPropertyNames(Document.prototype)) {
 for (const name of ['open', 'print', 'close', 'stop', 'focus', 'blur', 'alert', 'confirm', 'prompt', 'find']) {
   (window as unknown as Record<string, unknown>)[name] = () => null;
 }
-// The browser tells every page around of a new name, so many of them would hold the host up.
+// The browser tells the page around of each new name, so a flood of names would hold the host up.
 define(window, 'name', { value: '', writable: true });
 for (const name of ['back', 'forward', 'go', 'pushState', 'replaceState']) {
   wrapMethod(History.prototype, name, () => () => undefined);
@@ -53,28 +52,21 @@ for (const name of [
     takeAway(holder.prototype, name);
   }
 }
-let tell: Parameters<SharedByFence['onTelling']>[0] = () => undefined;
+let tellUncalled: () => void = () => undefined;
 for (const holder of [HTMLMediaElement, AudioContext]) takeAway(holder.prototype, 'setSinkId');
 hidePortEvents();
 fenceMarkup();
 fenceElements();
 fenceGestures();
-fenceFocus(
-  (isBackwards) => tell('leave', isBackwards ? 1 : 0),
-  () => tell('uncalled', 0),
-);
-fenceScroll();
+fenceFocus(() => tellUncalled());
 fenceTransfer();
 fenceSpeech();
 fenceBlobs();
-fenceNoise(() => tell('restless', 0));
-
-fenceSteps(() => tell('restless', 0));
 
 // `window.sprout` takes this before the canvas runs, and deletes it.
 const shared: SharedByFence = {
-  onTelling: (given) => {
-    tell = given;
+  onUncalled: (tell) => {
+    tellUncalled = tell;
   },
 };
 define(window, '__fence', { value: shared, configurable: true });

@@ -1,10 +1,7 @@
 /** What the fence tells `window.sprout`. */
 export interface SharedByFence {
-  /**
-   * Takes what tells the host something: that the canvas is `restless`, that the person wants to `leave` it (1: backwards), or that it got the focus
-   * `uncalled`, without a tap inside.
-   */
-  readonly onTelling: (tell: (type: 'restless' | 'leave' | 'uncalled', id: number) => void) => void;
+  /** Takes the function that tells the host: the frame got the focus without a tap inside. */
+  readonly onUncalled: (tell: () => void) => void;
 }
 
 /** What a canvas finds as `window.sprout`. Every call returns a promise; one that makes no sense is rejected with the reason. */

@@ -24,7 +24,7 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
   const { value: stop } = part(Event, 'stopImmediatePropagation');
   const { stringify } = JSON;
   const { parent } = page;
-  const { onTelling } = page.__fence as SharedByFence;
+  const { onUncalled } = page.__fence as SharedByFence;
   delete page.__fence;
   const nonce = page.location.hash.slice(1);
   const waiting = new Map<number, Waiting>();
@@ -47,7 +47,7 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
       send(type, id, body);
       waiting.set(id, { resolve, reject });
     });
-  const hear = (event: MessageEvent) => {
+  const receive = (event: MessageEvent) => {
     const message = readHostMessage(apply(dataOf, event, []));
     if (message === undefined) return;
     const { id, type } = message;
@@ -67,39 +67,39 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
       if (data?.sprout !== 'port' || data.nonce !== nonce) return;
       apply(stop, event, []);
       port = (apply(portsOf, event, []) as MessagePort[])[0] as MessagePort;
-      apply(listen, port, [hear]);
+      apply(listen, port, [receive]);
       for (let at = 0; at < count; at++) apply(post, port, [early[at]]);
     },
     true,
   );
 
   /** A clock and a percentage give fractions; the host takes whole numbers only. */
-  const whole = (given: unknown) => (typeof given === 'number' ? Math.round(given) : given);
-  const named = (given: unknown, name: string) =>
+  const round = (given: unknown) => (typeof given === 'number' ? Math.round(given) : given);
+  const fieldsOf = (given: unknown, name: string) =>
     (typeof given === 'object' ? { ...given } : { [name]: given }) as Record<string, unknown>;
-  const tell = async (type: string, body: unknown) => {
+  const notify = async (type: string, body: unknown) => {
     await ask(type, body);
   };
-  const finish = (body: object) => tell('finish', body);
+  const finish = (body: object) => notify('finish', body);
   const sprout: Sprout = {
     whoami: () => ask<Me>('whoami').then((me) => ({ ...me, childName: me.name, childAge: me.age })),
     history: () => ask('history'),
     state: () => ask('state'),
-    save: (state) => tell('save', state),
-    signal: (name, data) => tell('signal', { name, data }),
+    save: (state) => notify('save', state),
+    signal: (name, data) => notify('signal', { name, data }),
     score: (given, limit) => {
-      const { points, value, score, max, maxScore, total }: ScoreResult = named(given, 'points');
-      const most: ScoreLimit = named(limit, 'max');
+      const { points, value, score, max, maxScore, total }: ScoreResult = fieldsOf(given, 'points');
+      const most: ScoreLimit = fieldsOf(limit, 'max');
       return finish({
         kind: 'score',
-        points: whole(points ?? value ?? score),
-        max: whole(most.max ?? most.maxScore ?? max ?? maxScore ?? total),
+        points: round(points ?? value ?? score),
+        max: round(most.max ?? most.maxScore ?? max ?? maxScore ?? total),
       });
     },
-    complete: (result) => finish({ kind: 'complete', summary: named(result, 'summary').summary }),
+    complete: (result) => finish({ kind: 'complete', summary: fieldsOf(result, 'summary').summary }),
     timed: (given) => {
-      const { ms, durationMs } = named(given, 'ms');
-      return finish({ kind: 'timed', ms: whole(ms ?? durationMs) });
+      const { ms, durationMs } = fieldsOf(given, 'ms');
+      return finish({ kind: 'timed', ms: round(ms ?? durationMs) });
     },
   };
   // Setting it does nothing: a page that brings a stand-in along would fail in strict code if it could not be set.
@@ -114,7 +114,7 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
       return (sprout[name] ?? sprout.complete)(rest);
     },
   });
-  onTelling((type, id) => send(type, id));
+  onUncalled(() => send('uncalled', 0));
   parent.postMessage({ sprout: 'hello', nonce }, '*');
   // The host reads nothing but the port, so there is nobody left to write to.
   Object.defineProperty(page, 'parent', { value: { postMessage() {} }, configurable: true, writable: true });

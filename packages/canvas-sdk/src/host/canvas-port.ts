@@ -14,8 +14,8 @@ export interface CanvasPort {
 }
 
 /**
- * `froze`: it no longer answered. `left`: its frame went to another address. `flooded`: it sent far too much. `missing`: there was no canvas at
- * this address. `restless`: it took the focus, or filled the way back, again and again.
+ * `froze`: it no longer answered. `left`: its frame went to another address. `flooded`: it sent far too much. `missing`: there
+ * was no canvas at this address. `restless`: it took the focus again and again.
  */
 export type WhyStopped = 'froze' | 'left' | 'flooded' | 'missing' | 'restless';
 

@@ -1,10 +1,16 @@
+/**
+ * Notices a frame that freezes, or that never greets. It counts in ticks, not in time, so that a host that was held up itself
+ * does not blame the frame.
+ *
+ * Needed by: infinite-loop-on-tap, own-parse-time-reload, regexp-bomb.
+ */
+
 /** Unanswered pings, one a second, after which a frame counts as frozen. */
 const MOST_UNANSWERED = 6;
 /** Seconds that a frame has to greet: from its start, and once it has loaded. */
 const GREETS_WITHIN = 20;
 const GREETS_AFTER_LOAD = 3;
 
-/** Counts in ticks, not in time: a host that was held up itself does not blame the frame. */
 export class Heartbeat {
   #untilGreeting: number | undefined = GREETS_WITHIN;
   #unanswered = 0;

@@ -1,6 +1,8 @@
 /**
- * Lets nothing open that a child drags out of a frame: a browser goes to an address that is dropped on a page. Fields of the page take
- * text as ever. Returns how to stop.
+ * Lets nothing open that a child drags out of a frame: a browser goes to an address that is dropped on a page. Fields of the
+ * page take text as before. Returns how to stop.
+ *
+ * Needed by: own-drag-address-out.
  */
 export function keepDrops(page: Window & typeof globalThis): () => void {
   const refuse = (event: DragEvent) => {

@@ -1,19 +1,25 @@
+/**
+ * Gives the focus back when a frame takes it without a tap or a key of the person, so that what they type on the page around
+ * stays there. A tap inside the frame activates the host as well, so the host can tell the two apart. While the person is busy
+ * on the page around it cannot; then the fence in the frame says that the focus came `uncalled`.
+ *
+ * Needed by: own-dialog-focus, own-fragment-typing, own-label-typing.
+ */
+import type { Surroundings } from './canvas-port.ts';
+
+/** How often a frame may take the focus before it is closed. */
 const MOST_STOLEN = 100;
 /** The same while the person types or taps on the page around. Each time a letter may be lost. */
 const MOST_UNCALLED = 5;
 
-/** So long after a tap or a key a browser lets a page do what a person may have asked for. */
+/** For this time after a tap or a key a browser takes what a page does for the person's wish. */
 const ACTIVE_MS = 5_000;
 
-/**
- * Gives the focus back when a frame takes it without a tap or a key of the person. A tap inside the frame activates the host
- * as well, so the host can tell the two apart. While the person is busy on the page around, it cannot: then the fence in the frame says that the
- * focus came `uncalled`. The returned `stop` ends the watch.
- */
+/** The returned `stop` ends the watch. */
 export function keepFocus(
   page: Window & typeof globalThis,
   frame: HTMLElement,
-  now: () => number,
+  { now, every }: Pick<Surroundings, 'now' | 'every'>,
   onRestless: () => void,
 ) {
   const { document, navigator } = page;
@@ -45,34 +51,28 @@ export function keepFocus(
       giveBack();
     } else if (navigator.userActivation?.isActive === false) giveBack();
   };
+  // Not at once: the blur comes while the browser is still moving the focus, and it would not let go of it again.
+  const lookSoon = () => {
+    const stopWaiting = every(0, () => {
+      stopWaiting();
+      look();
+    });
+  };
   // The fence may say so before the browser tells this page that it lost the focus.
   const uncalled = () => {
     isUncalled = true;
-    look();
+    lookSoon();
   };
-  // The blur comes before the frame has the focus.
-  const lookAfter = () => queueMicrotask(look);
   const inputs = ['pointerdown', 'keydown'];
   document.addEventListener('focusin', remember);
   for (const type of inputs) document.addEventListener(type, noteInput, true);
-  page.addEventListener('blur', lookAfter);
-  frame.addEventListener('focus', look);
+  page.addEventListener('blur', lookSoon);
+  frame.addEventListener('focus', lookSoon);
   const stop = () => {
     document.removeEventListener('focusin', remember);
     for (const type of inputs) document.removeEventListener(type, noteInput, true);
-    page.removeEventListener('blur', lookAfter);
-    frame.removeEventListener('focus', look);
+    page.removeEventListener('blur', lookSoon);
+    frame.removeEventListener('focus', lookSoon);
   };
   return { stop, uncalled };
-}
-
-/** Puts the focus next to the frame: for somebody who pressed Tab more often than it had anything to stop at. */
-export function focusBeside(frame: HTMLElement, isBefore: boolean): void {
-  const spot = frame.ownerDocument.createElement('span');
-  spot.tabIndex = -1;
-  spot.style.position = 'absolute';
-  spot.addEventListener('blur', () => spot.remove());
-  if (isBefore) frame.before(spot);
-  else frame.after(spot);
-  spot.focus();
 }

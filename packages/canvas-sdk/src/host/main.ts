@@ -7,12 +7,12 @@ import { funPort, type OpenedCanvas, type OpenedTask, playPort, type Reported } 
 import { previewPort } from './preview-port.ts';
 
 const place = document.getElementById('canvas') as HTMLElement;
-const said = document.getElementById('said') as HTMLElement;
+const result = document.getElementById('said') as HTMLElement;
 const { frame, name = '', ends = 'complete', task, skill, canvas = '', api = '' } = place.dataset;
 const language = document.documentElement.lang;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const show = (words: string) => {
-  said.textContent = words;
+  result.textContent = words;
 };
 
 /** A tab that a canvas took down with it does not say goodbye: then this mark is still there when the page opens again. */

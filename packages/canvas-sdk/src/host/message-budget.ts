@@ -1,8 +1,12 @@
+/**
+ * Counts the messages of a canvas. Messages beyond the budget are dropped unread.
+ *
+ * Needed by: save-flood.
+ */
 const BURST = 80;
 const PER_SECOND = 40;
 const MOST_DROPPED = 2_000;
 
-/** How many messages a canvas may send. Messages beyond it are dropped unread. */
 export class MessageBudget {
   readonly #now: () => number;
   #left = BURST;

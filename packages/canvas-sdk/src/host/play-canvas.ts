@@ -1,13 +1,18 @@
+/**
+ * Plays a canvas. Whatever comes out of its frame is a stranger's: only the first greeting gets the port, and the port is read
+ * within a budget and by schema. A frame that freezes, leaves or floods is removed, and the app is told why.
+ *
+ * Needed by: own-hello-replay, own-top-message-flood, own-port-heavy-objects, double-completion, reload-loop.
+ */
 import { type Completion, readFrameMessage } from '../protocol/frame-message.ts';
 import { maxMessageLength, protocolVersion } from '../protocol/json-message.ts';
 import type { CanvasPort, Surroundings, WhyStopped } from './canvas-port.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { keepDrops } from './keep-drops.ts';
-import { focusBeside, keepFocus } from './keep-focus.ts';
-import { keepHistory } from './keep-history.ts';
+import { keepFocus } from './keep-focus.ts';
 import { MessageBudget } from './message-budget.ts';
 
-/** Messages past the port. An honest canvas sends one, its greeting. A large one takes time and memory before anybody can look at it. */
+/** Messages past the port. An honest canvas sends one, its greeting. A large one takes time and memory before it can be read. */
 const MOST_STRAYS = 3;
 
 export interface CanvasFrame {
@@ -19,11 +24,7 @@ export interface CanvasFrame {
   readonly ends: Completion['kind'];
 }
 
-/**
- * Plays a canvas in a frame inside `place`, and returns how to take it away. Whatever comes out of the frame is a stranger's: only
- * the first greeting gets the port, and the port is read within a budget and by schema. A frame that freezes, leaves or floods
- * is removed, and the app is told why.
- */
+/** Plays a canvas in a frame inside `place`, and returns how to take it away. */
 export function playCanvas(
   page: Window & typeof globalThis,
   place: HTMLElement,
@@ -57,14 +58,12 @@ export function playCanvas(
     stopTicking();
     focus.stop();
     stopKeepingDrops();
-    steps.stop();
     page.removeEventListener('message', greet);
     frame.remove();
   };
   const stop = (why: WhyStopped) => {
     if (isRemoved) return;
     remove();
-    steps.goBack();
     app.stopped(why);
   };
 
@@ -112,9 +111,7 @@ export function playCanvas(
     if (message === undefined) return;
     heartbeat.answered();
     if (message.type === 'pong') return;
-    if (message.type === 'restless') return stop('restless');
     if (message.type === 'uncalled') return focus.uncalled();
-    if (message.type === 'leave') return focusBeside(frame, message.id === 1);
     try {
       const body = (await answerTo(message)) ?? null;
       send(message.id, 'answer', { body });
@@ -130,9 +127,8 @@ export function playCanvas(
     if (typeof due === 'number') send(due, 'ping');
     else if (due !== undefined) stop(due);
   });
-  const steps = keepHistory(page, every, () => stop('restless'));
   const stopKeepingDrops = keepDrops(page);
-  const focus = keepFocus(page, frame, now, () => stop('restless'));
+  const focus = keepFocus(page, frame, { now, every }, () => stop('restless'));
   page.addEventListener('message', greet);
   frame.addEventListener('load', () => {
     loads += 1;

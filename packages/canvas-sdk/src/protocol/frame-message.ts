@@ -19,7 +19,7 @@ export interface Signal {
 
 /** What a canvas says to its host. */
 export type FrameMessage = { readonly id: number } & (
-  | { readonly type: 'pong' | 'restless' | 'leave' | 'uncalled' | 'whoami' | 'history' | 'state' }
+  | { readonly type: 'pong' | 'uncalled' | 'whoami' | 'history' | 'state' }
   | { readonly type: 'save'; readonly body: unknown }
   | { readonly type: 'signal'; readonly body: Signal }
   | { readonly type: 'finish'; readonly body: Completion }
@@ -34,8 +34,6 @@ export function readFrameMessage(
   const { id, type, body } = message;
   switch (type) {
     case 'pong':
-    case 'restless':
-    case 'leave':
     case 'uncalled':
     case 'whoami':
     case 'history':
@@ -55,7 +53,7 @@ export function readFrameMessage(
   return { id, type: 'nonsense' };
 }
 
-/** A completion that makes sense: whole points within the maximum, a time that is one. Only half characters are mended, such as a cut leaves. */
+/** A completion that makes sense: whole points within the maximum, or a time. A half character, such as a cut leaves, is removed. */
 function readCompletion(body: unknown): Completion | undefined {
   if (!isRecord(body)) return undefined;
   const { kind, points, max, summary, ms } = body;

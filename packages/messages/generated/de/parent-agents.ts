@@ -187,7 +187,7 @@ const words: typeof english = (f) => ({
     lastRuns: "Letzte Läufe",
     noRuns: "Er lief noch nicht.",
     forTimes: (p) => `für ${f.number(p.count)} Male zusammen`,
-    forEvents: (p) => `nach ${f.number(p.count)} Ereignissen`,
+    forEvents: (p) => `nach ${f.plural(p.count, { one: `${f.number(p.count)} Ereignis`, other: `${f.number(p.count)} Ereignissen` })}`,
     outcomes: {
       open: "läuft",
       waiting: "fragt dich",

@@ -15,7 +15,7 @@ const words: typeof english = (f) => ({
       complete: "endet, wenn sie fertig ist",
       timed: "endet mit einer Zeit",
     },
-    most: (p) => `höchstens ${f.number(p.points)} Punkte`,
+    most: (p) => `höchstens ${f.plural(p.points, { one: `${f.number(p.points)} Punkt`, other: `${f.number(p.points)} Punkte` })}`,
     version: (p) => `Fassung ${f.number(p.number)}`,
     changed: (p) => `geändert ${p.when}`,
     archived: "Weggelegt",

@@ -56,7 +56,7 @@ const words: typeof english = (f) => ({
     title: "Familie",
     kids: "Kinder",
     noKids: "Noch ist kein Kind da",
-    age: (p) => f.plural(p.years, { one: "1 Jahr alt", other: `${f.number(p.years)} Jahre alt` }),
+    age: (p) => f.plural(p.years, { one: `${f.number(p.years)} Jahr alt`, other: `${f.number(p.years)} Jahre alt` }),
     addKid: "Ein Kind hinzufügen",
     kid: (p) => `Über ${p.name}`,
     newKid: "Ein neues Kind",

@@ -14,7 +14,6 @@ const words: typeof english = (f) => ({
     archivedDone: "Archiviert.",
     unarchive: "Zurückholen",
     states: {
-      for_reading: "",
       planned: "geplant",
       open: "offen",
       answered: "beantwortet",

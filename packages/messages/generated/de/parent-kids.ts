@@ -24,7 +24,7 @@ const words: typeof english = (f) => ({
     isTakingBack: "eine Rücknahme",
     goal: (p) => `Spart auf ${p.name}`,
     goalLeft: (p) => f.plural(p.left, { "=0": "erreicht", other: `noch ${f.number(p.left)}` }),
-    held: (p) => `${f.number(p.gems)} davon warten auf eine Antwort auf das, was gewünscht wurde.`,
+    held: (p) => `${f.plural(p.gems, { one: `${f.number(p.gems)} davon wartet`, other: `${f.number(p.gems)} davon warten` })} auf eine Antwort auf das, was gewünscht wurde.`,
     noGoal: "Spart auf nichts Bestimmtes.",
     goalChange: "Ziel ändern",
     goalTitle: (p) => `Worauf spart ${p.kid}?`,

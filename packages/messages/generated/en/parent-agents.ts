@@ -187,7 +187,7 @@ export default (f: Formats) => ({
     lastRuns: "Last runs",
     noRuns: "It has not run yet.",
     forTimes: (p: { readonly count: number }) => `for ${f.number(p.count)} times in one`,
-    forEvents: (p: { readonly count: number }) => `after ${f.number(p.count)} events`,
+    forEvents: (p: { readonly count: number }) => `after ${f.plural(p.count, { one: `${f.number(p.count)} event`, other: `${f.number(p.count)} events` })}`,
     outcomes: {
       open: "running",
       waiting: "asks you",

@@ -15,7 +15,7 @@ export default (f: Formats) => ({
       complete: "ends when it is done",
       timed: "ends with a time",
     },
-    most: (p: { readonly points: number }) => `${f.number(p.points)} points at most`,
+    most: (p: { readonly points: number }) => `${f.plural(p.points, { one: `${f.number(p.points)} point`, other: `${f.number(p.points)} points` })} at most`,
     version: (p: { readonly number: number }) => `version ${f.number(p.number)}`,
     changed: (p: { readonly when: string }) => `changed ${p.when}`,
     archived: "Put away",

@@ -56,7 +56,7 @@ export default (f: Formats) => ({
     title: "Family",
     kids: "Kids",
     noKids: "There is no kid yet",
-    age: (p: { readonly years: number }) => f.plural(p.years, { one: "1 year old", other: `${f.number(p.years)} years old` }),
+    age: (p: { readonly years: number }) => f.plural(p.years, { one: `${f.number(p.years)} year old`, other: `${f.number(p.years)} years old` }),
     addKid: "Add a kid",
     kid: (p: { readonly name: string }) => `About ${p.name}`,
     newKid: "A new kid",

@@ -14,7 +14,6 @@ export default (f: Formats) => ({
     archivedDone: "Archived.",
     unarchive: "Bring back",
     states: {
-      for_reading: "",
       planned: "planned",
       open: "open",
       answered: "answered",

@@ -24,7 +24,7 @@ export default (f: Formats) => ({
     isTakingBack: "took one back",
     goal: (p: { readonly name: string }) => `Saves for ${p.name}`,
     goalLeft: (p: { readonly left: number }) => f.plural(p.left, { "=0": "reached", other: `${f.number(p.left)} more` }),
-    held: (p: { readonly gems: number }) => `${f.number(p.gems)} of them wait for an answer to what was asked for.`,
+    held: (p: { readonly gems: number }) => `${f.plural(p.gems, { one: `${f.number(p.gems)} of them waits`, other: `${f.number(p.gems)} of them wait` })} for an answer to what was asked for.`,
     noGoal: "Saves for nothing in particular.",
     goalChange: "Change the goal",
     goalTitle: (p: { readonly kid: string }) => `What does ${p.kid} save for?`,

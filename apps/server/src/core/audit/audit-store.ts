@@ -1,4 +1,5 @@
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import { table } from '../../store/table.ts';
 import { forgetCommitted } from '../preview/preview-store.ts';
 import type { StoredActor } from '../principal.ts';
 
@@ -11,24 +12,14 @@ export interface AuditEntry extends StoredActor {
   readonly at: number;
 }
 
+const entries = table<AuditEntry>()(
+  'audit_entry',
+  'revision, operation, actor_kind, actor_id, grant_id, client_name, idempotency_key, preview_id, at',
+);
+const insert = entries.insertWith('family_id');
+
 export function recordAudit(tx: Transaction, familyId: string, entry: AuditEntry): void {
-  tx.later(
-    `INSERT INTO audit_entry (family_id, revision, operation, actor_kind, actor_id, grant_id, client_name,
-       idempotency_key, preview_id, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      familyId,
-      entry.revision,
-      entry.operation,
-      entry.actorKind,
-      entry.actorId,
-      entry.grantId,
-      entry.clientName,
-      entry.idempotencyKey,
-      entry.previewId,
-      entry.at,
-    ],
-  );
+  tx.later(insert, [familyId, ...entries.values(entry)]);
 }
 
 /** Deletes entries from before an instant, and the previews that they committed. Answers how many entries it looked at. */
@@ -55,8 +46,7 @@ export function listAudit(
 ): Awaitable<AuditEntry[]> {
   const byGrant = filter.grantId === undefined ? '' : ' AND grant_id = $4';
   return db.all<AuditEntry>(
-    `SELECT revision, operation, actor_kind, actor_id, grant_id, client_name, idempotency_key, preview_id, at
-     FROM audit_entry
+    `SELECT ${entries.columns} FROM audit_entry
      WHERE family_id = $1 AND revision < $2${byGrant}
      ORDER BY revision DESC LIMIT $3`,
     [familyId, filter.before, filter.limit, ...(filter.grantId === undefined ? [] : [filter.grantId])],

@@ -34,9 +34,11 @@ export function storeAnswer(tx: Transaction, scope: KeyScope, stored: StoredAnsw
   tx.later(insertAnswer, rowOf(scope, stored, now));
 }
 
+const insertUnlessAnswered = `${insertAnswer} ON CONFLICT DO NOTHING`;
+
 /** Stores a refusal, which had no effect: if another process answered meanwhile, that answer stands. */
 export function storeRefusal(tx: Transaction, scope: KeyScope, stored: StoredAnswer, now: number): void {
-  tx.later(`${insertAnswer} ON CONFLICT DO NOTHING`, rowOf(scope, stored, now));
+  tx.later(insertUnlessAnswered, rowOf(scope, stored, now));
 }
 
 /**
@@ -63,8 +65,9 @@ function rowOf(scope: KeyScope, stored: StoredAnswer, now: number) {
 export async function forgetAnswers(tx: Transaction, familyId: string, before: number, limit: number): Promise<number> {
   return tx.run(
     `DELETE FROM idempotency_answer
-     WHERE (family_id, caller, operation, idempotency_key) IN (SELECT family_id, caller, operation,
-       idempotency_key FROM idempotency_answer WHERE family_id = $1 AND answered_at < $2 LIMIT $3)`,
+     WHERE (family_id, caller, operation, idempotency_key) IN (
+       SELECT family_id, caller, operation, idempotency_key FROM idempotency_answer
+       WHERE family_id = $1 AND answered_at < $2 LIMIT $3)`,
     [familyId, before, limit],
   );
 }

@@ -2,7 +2,7 @@
  * A part of an answer that the database already wrote as JSON text. Parsing it and writing it again would cost more than
  * the rest of the call.
  */
-export class RawJson {
+export class RawJson<Value = unknown> {
   readonly text: string;
 
   constructor(text: string) {
@@ -10,22 +10,22 @@ export class RawJson {
   }
 
   /** JSON.stringify calls this where stringifyAnswer is not used: the same value, parsed and written again. */
-  toJSON(): unknown {
+  toJSON(): Value {
     return JSON.parse(this.text);
   }
 }
 
-/** JSON text of a Value, typed as a Value. It may only be written out: it has no members to read. */
-export function rawJson<Value>(text: string): Value {
-  return new RawJson(text) as Value;
-}
+/** What a read or a resource answers with: each of its lists of things may be JSON text. */
+export type Answered<Body> = {
+  [Name in keyof Body]: Body[Name] extends readonly object[] ? Body[Name] | RawJson<Body[Name]> : Body[Name];
+};
 
 /** The items of a list, also if it is JSON text. Parsing costs: only for answers that must look into their list. */
-export function itemsIn<Item>(list: readonly Item[]): readonly Item[] {
-  return list instanceof RawJson ? (list.toJSON() as Item[]) : list;
+export function itemsIn<Item>(list: readonly Item[] | RawJson<readonly Item[]>): readonly Item[] {
+  return list instanceof RawJson ? list.toJSON() : list;
 }
 
-export function isEmptyList(list: readonly unknown[]): boolean {
+export function isEmptyList(list: readonly unknown[] | RawJson<readonly unknown[]>): boolean {
   return list instanceof RawJson ? list.text === '[]' : list.length === 0;
 }
 

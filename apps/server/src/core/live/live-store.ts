@@ -1,12 +1,9 @@
 import type { Query } from '../../store/port.ts';
+import { placeholders } from '../../store/table.ts';
 import type { Position } from './change.ts';
 
 /** Lists are asked for in pieces of this length, so that each statement has one text and is prepared once. */
 const PIECE = 100;
-
-function placeholders(first: number): string {
-  return Array.from({ length: PIECE }, (_, index) => `$${first + index}`).join(', ');
-}
 
 /** The last piece is filled up with its first value. */
 function* piecesOf(values: readonly string[]): Iterable<string[]> {
@@ -19,7 +16,9 @@ export interface FamilyPosition extends Position {
   readonly familyId: string;
 }
 
-const selectPositions = `SELECT family_id, epoch, revision FROM family_clock WHERE family_id IN (${placeholders(1)})`;
+const selectPositions = `
+  SELECT family_id, epoch, revision FROM family_clock
+  WHERE family_id IN (${placeholders(1, PIECE)})`;
 
 /** The current position of each of these families. */
 export async function positionsOf(db: Query, familyIds: readonly string[]): Promise<FamilyPosition[]> {
@@ -30,7 +29,7 @@ export async function positionsOf(db: Query, familyIds: readonly string[]): Prom
 
 const selectRevisions = `
   SELECT uri, revision FROM resource_version
-  WHERE family_id = $1 AND uri IN (${placeholders(2)})`;
+  WHERE family_id = $1 AND uri IN (${placeholders(2, PIECE)})`;
 
 /** The last revision that changed each of these resources of one family; 0 if it never changed. */
 export async function revisionsOf(db: Query, familyId: string, uris: readonly string[]): Promise<Map<string, number>> {

@@ -6,13 +6,13 @@ import { afterQueued } from '../../testing/recording-sink.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { problemPaths, type TestFamily, TestSprout } from '../../testing/test-sprout.ts';
-import type { OutputOf } from '../operations/define-operation.ts';
+import type { AnswerOf } from '../operations/define-operation.ts';
 import { limits } from '../operations/limits.ts';
 import type { Progress } from '../operations/operation.ts';
 import type { Principal } from '../principal.ts';
 import type { definition as waitAndRead } from './wait-and-read.ts';
 
-type Waited = OutputOf<typeof waitAndRead>;
+type Waited = AnswerOf<typeof waitAndRead>;
 type Asked = readonly { readonly uri: string; readonly sinceVersion?: string | null }[];
 
 const balanceIn = (row: Waited['resources'][number] | undefined) => row?.state?.balance;

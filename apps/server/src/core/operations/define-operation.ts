@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Reason } from '../errors/reasons.ts';
 import type { Scope } from '../scopes/scopes.ts';
+import type { ChangeView, Fields, ToldChange } from './change.ts';
 import { limits } from './limits.ts';
 import { kidTextPaths } from './schema/kid-text.ts';
 import { toldPaths } from './schema/told.ts';
@@ -51,6 +52,20 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
   readonly reasons?: readonly Reason[];
   readonly input: Input;
   readonly output: Output;
+  /** What the call does, in one line for parents. Without it: the message change.titles.<name>, and the thing's name. */
+  readonly change?: (args: Fields, view: ChangeView) => ToldChange;
+  /** Fields of something new that are told even if the call leaves them to their defaults. */
+  readonly alwaysTold?: readonly string[];
+  /** The call that takes it back. */
+  readonly undo?: Undo<ResultOf<Output>>;
+}
+
+type ResultOf<Output extends Shape> = { readonly [Name in keyof Output]: z.input<Output[Name]> };
+
+/** How a write is taken back: by which operation, with which arguments. */
+export interface Undo<Result = never> {
+  readonly by: string;
+  readonly args: (call: { readonly args: Fields; readonly result: Result }) => Fields;
 }
 
 /** One thing that a principal can do, as data: the source of tools, routes, commands, types and reference pages. */
@@ -62,10 +77,12 @@ export interface OperationDefinition<
 > extends Required<
     Omit<
       OperationSource<Name, Input, Output, Preview>,
-      'input' | 'output' | 'preview' | 'rate' | 'holdsSecret' | 'needsPassword'
+      'input' | 'output' | 'preview' | 'rate' | 'holdsSecret' | 'needsPassword' | 'change' | 'undo'
     >
   > {
   readonly rate: Rate | null;
+  readonly change: ((args: Fields, view: ChangeView) => ToldChange) | undefined;
+  readonly undo: Undo | undefined;
   /** Whether the password must have been given within the last ten minutes. */
   readonly needsPassword: 'always' | 'for high scopes' | null;
   /** Whether a retry with an idempotency key gets the first answer. */
@@ -111,6 +128,9 @@ export function defineOperation<
     destructive: source.destructive ?? false,
     rate: source.rate ?? null,
     needsPassword: source.needsPassword ?? null,
+    change: source.change,
+    alwaysTold: source.alwaysTold ?? [],
+    undo: source.undo as Undo | undefined,
     reasons: source.reasons ?? [],
     formerly: source.formerly ?? {},
     formerValues: source.formerValues ?? {},
@@ -130,8 +150,11 @@ export function defineOperation<
 /** The arguments of an operation, after parsing. */
 export type InputOf<Operation extends OperationDefinition> = z.output<Operation['input']>;
 
-/** The data of an operation's answer. */
+/** The data that an operation's behaviour gives: sentences in it are messages. */
 export type OutputOf<Operation extends OperationDefinition> = z.input<Operation['output']>;
+
+/** The data of an operation's answer, as callers get it: sentences in it are strings. */
+export type AnswerOf<Operation extends OperationDefinition> = z.output<Operation['output']>;
 
 /** What a dry run of an operation shows. */
 export type PreviewOf<Operation extends OperationDefinition> = z.input<NonNullable<Operation['preview']>>;

@@ -1,4 +1,5 @@
 import type { Awaitable, Store, Transaction } from '../../store/port.ts';
+import type { Answered } from '../json/raw-json.ts';
 import type { Random } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import type { ReadContext, WriteContext } from './context.ts';
@@ -79,11 +80,12 @@ interface Prepared<Definition extends OperationDefinition, Value> {
   readonly prepareMs?: number;
 }
 
-interface Behaviour<Definition extends OperationDefinition, Context, Value> extends Prepared<Definition, Value> {
+interface Behaviour<Definition extends OperationDefinition, Context, Value, Output = OutputOf<Definition>>
+  extends Prepared<Definition, Value> {
   /** Checks of the arguments that the schema cannot express. Their problems are reported together with the schema's. */
   readonly rules?: readonly Rule[];
-  readonly run: (context: Context, input: InputOf<Definition>, prepared: Value) => Awaitable<OutputOf<Definition>>;
-  readonly nextStep: NextStep<OutputOf<Definition>, InputOf<Definition>>;
+  readonly run: (context: Context, input: InputOf<Definition>, prepared: Value) => Awaitable<Output>;
+  readonly nextStep: NextStep<Output, InputOf<Definition>>;
 }
 
 interface WriteBehaviour<Definition extends OperationDefinition, Value>
@@ -110,9 +112,10 @@ export interface Implemented<Definition extends OperationDefinition, Ports> {
 /** The behaviour itself, or a function that makes it from the domain's ports. */
 type Given<Whole, Ports> = Whole | ((ports: Ports) => Whole);
 
+/** A read may answer with lists that the store wrote as JSON. */
 export function implementRead<Definition extends OperationDefinition, Value = undefined, Ports = unknown>(
   definition: Definition,
-  behaviour: Given<Behaviour<Definition, ReadContext, Value>, Ports>,
+  behaviour: Given<Behaviour<Definition, ReadContext, Value, Answered<OutputOf<Definition>>>, Ports>,
 ): Implemented<Definition, Ports> {
   return build(definition, 'read', behaviour);
 }
@@ -127,7 +130,7 @@ export function implementWrite<Definition extends OperationDefinition, Value = u
 /** For reads that wait until something happens. */
 export function implementWait<Definition extends OperationDefinition, Ports = unknown>(
   definition: Definition,
-  behaviour: Given<Behaviour<Definition, WaitContext, undefined>, Ports>,
+  behaviour: Given<Behaviour<Definition, WaitContext, undefined, Answered<OutputOf<Definition>>>, Ports>,
 ): Implemented<Definition, Ports> {
   return build(definition, 'wait', behaviour);
 }

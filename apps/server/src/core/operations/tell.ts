@@ -1,5 +1,6 @@
 /** Turns the messages of an answer into strings, in the reader's language. */
 import { isMessage, type KnownMessage, type Message, renderMessage } from '@sprout/messages';
+import { RawJson } from '../json/raw-json.ts';
 
 /** Who reads an answer. */
 export interface Reader {
@@ -34,8 +35,10 @@ export function tell<Body extends object>(body: Body, paths: readonly string[], 
 type Say = (sentence: Message, place: string) => string;
 
 /** Copies what lies on the way to a path, because behaviour may share parts of its answers. */
-function tellAt(value: unknown, steps: readonly string[], place: string, say: Say): unknown {
+function tellAt(given: unknown, steps: readonly string[], place: string, say: Say): unknown {
   const [step, ...rest] = steps;
+  // A list that the store wrote as JSON: sentences in it are messages still.
+  const value = given instanceof RawJson ? (given.toJSON() as unknown) : given;
   if (step === undefined) return isMessage(value) ? say(value, place) : value;
   if (Array.isArray(value)) {
     if (step !== '*') return value;

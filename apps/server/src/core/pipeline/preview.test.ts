@@ -7,13 +7,13 @@ import { limits } from '../operations/limits.ts';
 import { forgetPreviews, readShown } from '../preview/preview-store.ts';
 
 interface PreviewRow {
-  readonly preview_id: string;
-  readonly actor_id: string;
-  readonly grant_id: string | null;
-  readonly spec_hash: string;
+  readonly previewId: string;
+  readonly actorId: string;
+  readonly grantId: string | null;
+  readonly specHash: string;
   readonly shown: string;
-  readonly previewed_at: number;
-  readonly committed_revision: number | null;
+  readonly previewedAt: number;
+  readonly committedRevision: number | null;
 }
 
 async function hashOf(test: FixturePipeline, args: object): Promise<unknown> {
@@ -49,14 +49,14 @@ onFixturePipelines('preview and commit', (fixture) => {
     await test.ok('note.write', { t: 'a', specHash }, { idempotencyKeys: ['k'] });
     const [row] = await test.store.read((db) => db.all<PreviewRow>(previewRows));
     assert.deepEqual(
-      [row?.actor_id, row?.grant_id, row?.spec_hash, row?.previewed_at, row?.committed_revision],
+      [row?.actorId, row?.grantId, row?.specHash, row?.previewedAt, row?.committedRevision],
       ['par_fam_a', 'gr_1', specHash, test.clock.now(), 1],
     );
     assert.deepEqual(JSON.parse(row?.shown ?? ''), { shown: 'a', limit: 10 });
     const audit = await test.store.read((db) =>
-      db.all('SELECT revision, preview_id AS p, idempotency_key AS k FROM audit_entry'),
+      db.all('SELECT revision, previewId AS p, idempotency_key AS k FROM audit_entry'),
     );
-    assert.deepEqual({ ...audit[0] }, { revision: 1, p: row?.preview_id, k: 'k' });
+    assert.deepEqual({ ...audit[0] }, { revision: 1, p: row?.previewId, k: 'k' });
   });
 
   it('refuses a commit that differs in anything from what was shown', async () => {
@@ -100,7 +100,7 @@ onFixturePipelines('preview and commit', (fixture) => {
     await test.ok('note.write', { t: 'a', dryRun: true });
     await test.ok('note.write', { t: 'a' });
     const [row] = await test.store.read((db) => db.all<PreviewRow>(previewRows));
-    assert.equal(row?.committed_revision, null);
+    assert.equal(row?.committedRevision, null);
   });
 
   it('answers PREVIEW_STALE with a fresh preview, which can then be committed', async () => {
@@ -118,7 +118,7 @@ onFixturePipelines('preview and commit', (fixture) => {
     await test.ok('note.write', { t: 'a', specHash: error.details?.specHash }, { idempotencyKeys: ['k'] });
     const rows = await test.store.read((db) => db.all<PreviewRow>(previewRows));
     assert.deepEqual(
-      rows.map((row) => row.committed_revision),
+      rows.map((row) => row.committedRevision),
       [null, 1],
     );
     assert.equal(await test.count(), 1);
@@ -157,7 +157,7 @@ onFixturePipelines('preview and commit', (fixture) => {
     const contents = () => test.store.read((db) => db.all('SELECT content_hash FROM preview_content'));
     const rows = () => test.store.read((db) => db.all<PreviewRow>(previewRows));
     const forget = () => test.store.write((tx) => forgetPreviews(tx, test.clock.now() - 7 * day, 100));
-    const shown = async ({ preview_id }: PreviewRow) => test.store.read((db) => readShown(db, 'fam_a', preview_id));
+    const shown = async ({ previewId }: PreviewRow) => test.store.read((db) => readShown(db, 'fam_a', previewId));
 
     await test.ok('note.show', { ...long, dryRun: true });
     test.clock.advance(3 * day);

@@ -1,10 +1,11 @@
+import { type Message, message } from '@sprout/messages';
 import type { Awaitable } from '../../store/port.ts';
 
 /** The warning of a preview that another thing of the family, which is `found`, has the same name already. */
 export async function namesakeWarnings(
-  thing: string,
+  thing: 'canvas' | 'heartbeat' | 'reward' | 'skill' | 'task',
   name: string,
   found: Awaitable<object | undefined>,
-): Promise<string[]> {
-  return (await found) === undefined ? [] : [`Another ${thing} is called “${name}”.`];
+): Promise<Message[]> {
+  return (await found) === undefined ? [] : [message('warnings.namesake', { thing, name })];
 }

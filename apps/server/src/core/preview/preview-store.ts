@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 import { limits } from '../operations/limits.ts';
+import { table } from '../../store/table.ts';
 import { lockClock } from '../versions/clock-store.ts';
 
 /** A preview: what a parent was shown, who asked for it, and its hash. */
@@ -16,6 +17,20 @@ export interface PreviewRecord {
   readonly grantId: string | null;
   readonly previewedAt: number;
 }
+
+type PreviewRow = Omit<PreviewRecord, 'shown'> & {
+  /** JSON without the content that is stored apart. */
+  readonly shown: string;
+  readonly contentHash: string | null;
+  readonly contentField: string | null;
+};
+
+const previews = table<PreviewRow>()(
+  'preview',
+  `preview_id, operation, spec_hash, dependency_hash, shown, content_hash, content_field, actor_id, grant_id,
+   previewed_at`,
+);
+const insert = previews.insertWith('family_id');
 
 /** Longer content is stored once for all previews that showed it: a canvas can be 1 MB. */
 const INLINE_LENGTH = 4_096;
@@ -37,24 +52,8 @@ export async function recordPreview(tx: Transaction, familyId: string, preview: 
       [familyId, contentHash, content, previewedAt],
     );
   }
-  tx.later(
-    `INSERT INTO preview (family_id, preview_id, operation, spec_hash, dependency_hash, shown, content_hash,
-       content_field, actor_id, grant_id, previewed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      familyId,
-      preview.previewId,
-      preview.operation,
-      preview.specHash,
-      preview.dependencyHash,
-      rest,
-      contentHash,
-      field,
-      preview.actorId,
-      preview.grantId,
-      previewedAt,
-    ],
-  );
+  const row = { ...preview, shown: rest, contentHash, contentField: field };
+  tx.later(insert, [familyId, ...previews.values(row)]);
 }
 
 /** A long field is content by itself, so that previews that differ only in the rest share it. Else the whole is, if it is long. */
@@ -74,8 +73,8 @@ function split(shown: object) {
 async function crowdOutPreviews(tx: Transaction, familyId: string): Promise<void> {
   const old = await tx.all<OldPreview>(
     `SELECT ${oldColumns} FROM preview
-   WHERE family_id = $1 AND committed_revision IS NULL
-   ORDER BY previewed_at DESC, preview_id DESC LIMIT 100 OFFSET $2`,
+     WHERE family_id = $1 AND committed_revision IS NULL
+     ORDER BY previewed_at DESC, preview_id DESC LIMIT 100 OFFSET $2`,
     [familyId, limits.previewsPerFamily - 1],
   );
   deletePreviews(tx, old, Number.MAX_SAFE_INTEGER);
@@ -100,8 +99,8 @@ export function findPreview(
 export async function isCommitted(db: Query, familyId: string, operation: string, specHash: string): Promise<boolean> {
   const found = await db.one(
     `SELECT 1 AS found FROM preview
-   WHERE family_id = $1 AND operation = $2 AND spec_hash = $3 AND committed_revision IS NOT NULL
-   LIMIT 1`,
+     WHERE family_id = $1 AND operation = $2 AND spec_hash = $3 AND committed_revision IS NOT NULL
+     LIMIT 1`,
     [familyId, operation, specHash],
   );
   return found !== undefined;
@@ -125,8 +124,8 @@ interface ShownRow {
 export async function readShown(db: Query, familyId: string, previewId: string): Promise<object | undefined> {
   const row = await db.one<ShownRow>(
     `SELECT p.shown, p.content_field AS field, c.body FROM preview p
-   LEFT JOIN preview_content c ON c.family_id = p.family_id AND c.content_hash = p.content_hash
-   WHERE p.family_id = $1 AND p.preview_id = $2`,
+     LEFT JOIN preview_content c ON c.family_id = p.family_id AND c.content_hash = p.content_hash
+     WHERE p.family_id = $1 AND p.preview_id = $2`,
     [familyId, previewId],
   );
   if (row === undefined) return undefined;

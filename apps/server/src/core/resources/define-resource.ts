@@ -36,5 +36,8 @@ export function defineResource<const Name extends string, State extends Shape>(
   return Object.freeze({ ...source, state, kidText: kidTextPaths(state), told: toldPaths(state) });
 }
 
-/** What a resource shows, without its version. */
+/** What a resource shows, as its behaviour gives it: sentences in it are messages. */
 export type StateOf<Resource extends ResourceDefinition> = z.input<Resource['state']>;
+
+/** The same as clients get it: sentences in it are strings. */
+export type ShownState<Resource extends ResourceDefinition> = z.output<Resource['state']>;

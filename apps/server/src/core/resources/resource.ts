@@ -1,4 +1,5 @@
 import type { Awaitable } from '../../store/port.ts';
+import type { Answered } from '../json/raw-json.ts';
 import type { ReadContext } from '../operations/context.ts';
 import type { ResourceDefinition, StateOf } from './define-resource.ts';
 import { compileTemplate, type UriTemplate } from './uri-template.ts';
@@ -20,9 +21,9 @@ export interface Resource {
 export function implementResource<Definition extends ResourceDefinition>(
   definition: Definition,
   behaviour: {
-    readonly show: (context: ReadContext, parameters: UriParameters) => Awaitable<StateOf<Definition>>;
+    readonly show: (context: ReadContext, parameters: UriParameters) => Awaitable<Answered<StateOf<Definition>>>;
     readonly watches?: Resource['watches'];
-    readonly nextStep?: (state: StateOf<Definition>) => string | undefined;
+    readonly nextStep?: (state: Answered<StateOf<Definition>>) => string | undefined;
   },
 ): Resource {
   const template = compileTemplate(definition.uriTemplate);

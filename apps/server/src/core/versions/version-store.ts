@@ -1,4 +1,5 @@
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import { placeholders } from '../../store/table.ts';
 
 /** Records that this revision changed these resources. */
 export function stampVersions(tx: Transaction, familyId: string, uris: readonly string[], revision: number): void {
@@ -38,18 +39,19 @@ export function lastRevision(
   familyId: string,
   uris: readonly string[],
 ): Awaitable<{ revision: number } | undefined> {
-  const list = uris.map((_, index) => `$${index + 2}`).join(', ');
   return db.one<{ revision: number }>(
-    `SELECT COALESCE(MAX(revision), 0) AS revision FROM resource_version WHERE family_id = $1 AND uri IN (${list})`,
+    `SELECT COALESCE(MAX(revision), 0) AS revision FROM resource_version
+     WHERE family_id = $1 AND uri IN (${placeholders(2, uris.length)})`,
     [familyId, ...uris],
   );
 }
 
 /** The last revision that changed each of these resources; one that never changed is left out. */
 export function revisionsOf(db: Query, familyId: string, uris: readonly string[]) {
-  const list = uris.map((_, index) => `$${index + 2}`).join(', ');
   return db.all<{ uri: string; revision: number }>(
-    `SELECT uri, revision FROM resource_version WHERE family_id = $1 AND uri IN (${list}) ORDER BY uri`,
+    `SELECT uri, revision FROM resource_version
+     WHERE family_id = $1 AND uri IN (${placeholders(2, uris.length)})
+     ORDER BY uri`,
     [familyId, ...uris],
   );
 }

@@ -1,5 +1,7 @@
 import type { Principal } from '../../core/principal.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
+import { table } from '../../store/table.ts';
 import { SESSION_IDLE_MS } from './access.ts';
 import type { Attempts } from './throttle.ts';
 
@@ -10,27 +12,24 @@ export interface LoginRow {
   readonly passwordHash: string;
 }
 
-const loginColumns = 'family_id, parent_id, email, password_hash';
+const logins = table<LoginRow>()('parent_login', 'family_id, parent_id, email, password_hash');
+const selectLogin = `SELECT ${logins.columns} FROM parent_login`;
+const selectLoginsWith = `${selectLogin} WHERE email = $1 ORDER BY parent_id`;
+const selectLoginOf = `${selectLogin} WHERE family_id = $1 AND parent_id = $2`;
+const selectLoginsIn = `${selectLogin} WHERE family_id = $1 ORDER BY parent_id`;
+const insertOneLogin = logins.insertWith();
 
 /** The logins with an address, the oldest first: one for each family that has such a parent. */
 export function findLogins(db: Query, email: string) {
-  return db.all<LoginRow>(`SELECT ${loginColumns} FROM parent_login WHERE email = $1 ORDER BY parent_id`, [email]);
+  return logins.all(db, selectLoginsWith, [email]);
 }
 
 export function findLoginOf(db: Query, familyId: string, parentId: string) {
-  return db.one<LoginRow>(`SELECT ${loginColumns} FROM parent_login WHERE family_id = $1 AND parent_id = $2`, [
-    familyId,
-    parentId,
-  ]);
+  return logins.one(db, selectLoginOf, [familyId, parentId]);
 }
 
 export function insertLogin(tx: Transaction, familyId: string, login: Omit<LoginRow, 'familyId'>): void {
-  tx.later('INSERT INTO parent_login (family_id, parent_id, email, password_hash) VALUES ($1, $2, $3, $4)', [
-    familyId,
-    login.parentId,
-    login.email,
-    login.passwordHash,
-  ]);
+  tx.later(insertOneLogin, logins.values({ familyId, ...login }));
 }
 
 export function setPasswordHash(tx: Transaction, familyId: string, parentId: string, passwordHash: string): void {
@@ -46,9 +45,7 @@ export function deleteLogin(tx: Transaction, familyId: string, parentId: string)
 }
 
 export function loginsIn(db: Query, familyId: string) {
-  return db.all<LoginRow>(`SELECT ${loginColumns} FROM parent_login WHERE family_id = $1 ORDER BY parent_id`, [
-    familyId,
-  ]);
+  return logins.all(db, selectLoginsIn, [familyId]);
 }
 
 export function deleteLogins(tx: Transaction, familyId: string): void {
@@ -98,6 +95,7 @@ export interface SessionRow {
   readonly sessionId: string;
   readonly parentId: string;
   /** The browser in words, and the address from which the parent signed in. */
+  /** The name of the browser: a message as JSON. */
   readonly device: string;
   readonly address: string;
   readonly createdAt: number;
@@ -106,10 +104,19 @@ export interface SessionRow {
   readonly expiresAt: number;
 }
 
-const sessionColumns = 'family_id, session_id, parent_id, device, address, created_at, last_used_at, expires_at';
+const sessions = table<SessionRow>()(
+  'session',
+  'family_id, session_id, parent_id, device, address, created_at, last_used_at, expires_at',
+);
+const selectSession = `SELECT ${sessions.columns} FROM session WHERE secret_hash = $1`;
+const selectSessions = `
+  SELECT ${sessions.columns} FROM session
+  WHERE family_id = $1 AND parent_id = $2 AND session_id < $3 AND expires_at > $4 AND last_used_at > $5
+  ORDER BY session_id DESC LIMIT $6`;
+const insertOneSession = sessions.insertWith('secret_hash');
 
 export function findSession(db: Query, secretHash: string) {
-  return db.one<SessionRow>(`SELECT ${sessionColumns} FROM session WHERE secret_hash = $1`, [secretHash]);
+  return sessions.one(db, selectSession, [secretHash]);
 }
 
 /** A parent's sessions before the given id that have not ended, newest first: ids sort by time. */
@@ -120,31 +127,11 @@ export function listSessionRows(
   now: number,
   limit: number,
 ) {
-  return db.all<SessionRow>(
-    `SELECT ${sessionColumns} FROM session
-     WHERE family_id = $1 AND parent_id = $2 AND session_id < $3 AND expires_at > $4 AND last_used_at > $5
-     ORDER BY session_id DESC LIMIT $6`,
-    [familyId, parentId, before, now, now - SESSION_IDLE_MS, limit],
-  );
+  return sessions.all(db, selectSessions, [familyId, parentId, before, now, now - SESSION_IDLE_MS, limit]);
 }
 
 export function insertSession(tx: Transaction, row: SessionRow, secretHash: string): void {
-  tx.later(
-    `INSERT INTO session (family_id, session_id, parent_id, secret_hash, device, address, created_at, last_used_at,
-       expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      row.familyId,
-      row.sessionId,
-      row.parentId,
-      secretHash,
-      row.device,
-      row.address,
-      row.createdAt,
-      row.lastUsedAt,
-      row.expiresAt,
-    ],
-  );
+  tx.later(insertOneSession, [secretHash, ...sessions.values(row)]);
 }
 
 /** When the parent last gave the password in this session. */
@@ -189,8 +176,8 @@ export function savePairingCode(
   tx.later(
     `INSERT INTO pairing_code (family_id, child_id, code_hash, expires_at)
      VALUES ($1, $2, $3, $4)
-     ON CONFLICT (family_id, child_id) DO UPDATE SET code_hash = excluded.code_hash,
-       expires_at = excluded.expires_at`,
+     ON CONFLICT (family_id, child_id)
+     DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
     [familyId, childId, codeHash, expiresAt],
   );
 }
@@ -216,30 +203,29 @@ export interface DeviceRow {
   readonly lastUsedAt: number | null;
 }
 
-const deviceColumns = 'family_id, device_id, child_id, name, paired_at, last_used_at';
+const devices = table<DeviceRow>()('device', 'family_id, device_id, child_id, name, paired_at, last_used_at');
+const selectDevice = `SELECT ${devices.columns} FROM device WHERE secret_hash = $1`;
+const selectDevices = `
+  SELECT ${devices.columns} FROM device
+  WHERE family_id = $1 AND device_id < $2
+  ORDER BY device_id DESC LIMIT $3`;
+const insertOneDevice = devices.insertWith('secret_hash');
 
 export function findDevice(db: Query, secretHash: string) {
-  return db.one<DeviceRow>(`SELECT ${deviceColumns} FROM device WHERE secret_hash = $1`, [secretHash]);
+  return devices.one(db, selectDevice, [secretHash]);
 }
 
 export function insertDevice(tx: Transaction, row: Omit<DeviceRow, 'lastUsedAt'>, secretHash: string): void {
-  tx.later(
-    'INSERT INTO device (family_id, device_id, child_id, name, secret_hash, paired_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [row.familyId, row.deviceId, row.childId, row.name, secretHash, row.pairedAt],
-  );
+  tx.later(insertOneDevice, [secretHash, ...devices.values({ ...row, lastUsedAt: null })]);
 }
 
 /** Devices before the given id, newest first: ids sort by time. */
 export function listDeviceRows(db: Query, familyId: string, before: string, limit: number) {
-  return db.all<DeviceRow>(
-    `SELECT ${deviceColumns} FROM device WHERE family_id = $1 AND device_id < $2 ORDER BY device_id DESC LIMIT $3`,
-    [familyId, before, limit],
-  );
+  return devices.all(db, selectDevices, [familyId, before, limit]);
 }
 
-export async function countDevices(db: Query, familyId: string): Promise<number> {
-  const row = await db.one<{ count: number }>('SELECT COUNT(*) AS count FROM device WHERE family_id = $1', [familyId]);
-  return Number(row?.count ?? 0);
+export function countDevices(db: Query, familyId: string): Promise<number> {
+  return readNumber(db, 'SELECT COUNT(*) AS number FROM device WHERE family_id = $1', [familyId]);
 }
 
 export function hasDevice(db: Query, familyId: string, deviceId: string) {

@@ -1,6 +1,6 @@
+import type { Message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { Query } from '../../store/port.ts';
-import type { InEachLanguage } from '../family/index.ts';
 import { type CardSource, takeBackReport } from '../inbox/index.ts';
 import { DAY_MS } from './access.ts';
 import { type GrantEnd, grantsEndingBefore } from './grant-store.ts';
@@ -20,11 +20,7 @@ export function endSource(grantId: string): CardSource {
 }
 
 /** Takes the card back: the connection was renewed, or ended before its time. */
-export function takeBackWarning(
-  context: WriteContext,
-  grantId: string,
-  outcome: InEachLanguage<string>,
-): Promise<void> {
+export function takeBackWarning(context: WriteContext, grantId: string, outcome: Message): Promise<void> {
   return takeBackReport(context, endSource(grantId), outcome);
 }
 

@@ -3,6 +3,8 @@ import { limits } from '../../core/operations/limits.ts';
 import { isScope, type Scope } from '../../core/scopes/scopes.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
+import { table } from '../../store/table.ts';
 import { LOCAL_CLIENT_PREFIX } from './local-client.ts';
 
 export interface GrantRow {
@@ -28,32 +30,35 @@ export interface ClientGrantRow extends GrantRow {
   readonly declinedScopes: string;
 }
 
-const grantColumns =
-  'family_id, grant_id, parent_id, client_name, client_id, COALESCE(label, client_name) AS label, scopes, created_at, expires_at, last_used_at';
-const clientGrantColumns = `${grantColumns}, declined_scopes`;
+const grants = table<Omit<GrantRow, 'label'>>()(
+  'agent_grant',
+  'family_id, grant_id, parent_id, client_name, client_id, scopes, created_at, expires_at, last_used_at',
+);
+
+/** What a grant is read with, under a name that a statement gave the table. An old grant has no label of its own. */
+export function grantColumnsOf(alias: string): string {
+  return `${grants.columnsOf(alias)}, COALESCE(${alias}.label, ${alias}.client_name) AS label`;
+}
+
+const selectGrant = `SELECT ${grantColumnsOf('g')} FROM agent_grant g`;
+const selectGrantBySecret = `${selectGrant} WHERE g.secret_hash = $1`;
+const selectGrantById = `${selectGrant} WHERE g.family_id = $1 AND g.grant_id = $2`;
+const selectGrants = `${selectGrant} WHERE g.family_id = $1 AND g.grant_id < $2 ORDER BY g.grant_id DESC LIMIT $3`;
+const selectClientGrant = `SELECT ${grantColumnsOf('g')}, declined_scopes FROM agent_grant g`;
+const selectClientGrantById = `
+  ${selectClientGrant}
+  WHERE g.family_id = $1 AND g.grant_id = $2 AND g.client_id IS NOT NULL`;
+const selectClientGrantFor = `
+  ${selectClientGrant}
+  WHERE g.family_id = $1 AND g.parent_id = $2 AND g.client_id = $3`;
+const insert = grants.insertWith('label', 'secret_hash', 'declined_scopes');
 
 export function findGrant(db: Query, secretHash: string) {
-  return db.one<GrantRow>(`SELECT ${grantColumns} FROM agent_grant WHERE secret_hash = $1`, [secretHash]);
+  return db.one<GrantRow>(selectGrantBySecret, [secretHash]);
 }
 
 export function insertGrant(tx: Transaction, row: Omit<GrantRow, 'lastUsedAt'>, secretHash: string): void {
-  tx.later(
-    `INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at,
-       expires_at, client_id, label)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      row.familyId,
-      row.grantId,
-      row.parentId,
-      row.clientName,
-      row.scopes,
-      secretHash,
-      row.createdAt,
-      row.expiresAt,
-      row.clientId,
-      row.label,
-    ],
-  );
+  tx.later(insert, [row.label, secretHash, null, ...grants.values({ ...row, lastUsedAt: null })]);
 }
 
 /** Grants of local clients of any family that were not used since a moment. */
@@ -67,19 +72,14 @@ export function silentLocalGrants(db: Query, since: number, limit: number) {
 }
 
 export function findClientGrant(db: Query, familyId: string, grantId: string) {
-  return db.one<ClientGrantRow>(
-    `SELECT ${clientGrantColumns} FROM agent_grant WHERE family_id = $1 AND grant_id = $2 AND client_id IS NOT NULL`,
-    [familyId, grantId],
-  );
+  return db.one<ClientGrantRow>(selectClientGrantById, [familyId, grantId]);
 }
 
 /** Refuses another grant when the family has as many as it may have. */
 export async function requireRoomForGrant(db: Query, familyId: string): Promise<void> {
   const limit = limits.grantsPerFamily;
-  const row = await db.one<{ count: number }>('SELECT COUNT(*) AS count FROM agent_grant WHERE family_id = $1', [
-    familyId,
-  ]);
-  if (Number(row?.count ?? 0) < limit) return;
+  const sql = 'SELECT COUNT(*) AS number FROM agent_grant WHERE family_id = $1';
+  if ((await readNumber(db, sql, [familyId])) < limit) return;
   throw refuse('LIMIT_EXCEEDED', {
     details: { limit, things: 'connected agents in a family', remedy: 'access.revoke_grant' },
   });
@@ -87,33 +87,13 @@ export async function requireRoomForGrant(db: Query, familyId: string): Promise<
 
 /** The grant that a parent gave a client, if any: there is at most one. */
 export function findGrantFor(db: Query, familyId: string, parentId: string, clientId: string) {
-  return db.one<ClientGrantRow>(
-    `SELECT ${clientGrantColumns} FROM agent_grant WHERE family_id = $1 AND parent_id = $2 AND client_id = $3`,
-    [familyId, parentId, clientId],
-  );
+  return db.one<ClientGrantRow>(selectClientGrantFor, [familyId, parentId, clientId]);
 }
 
 export function insertClientGrant(tx: Transaction, row: Omit<ClientGrantRow, 'lastUsedAt'>): void {
   // The column needs a hash. This grant has no secret, so it gets a text that no hash can equal.
   const noSecret = `none:${row.grantId}`;
-  tx.later(
-    `INSERT INTO agent_grant (family_id, grant_id, parent_id, client_name, scopes, secret_hash, created_at,
-       client_id, declined_scopes, label, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      row.familyId,
-      row.grantId,
-      row.parentId,
-      row.clientName,
-      row.scopes,
-      noSecret,
-      row.createdAt,
-      row.clientId,
-      row.declinedScopes,
-      row.label,
-      row.expiresAt,
-    ],
-  );
+  tx.later(insert, [row.label, noSecret, row.declinedScopes, ...grants.values({ ...row, lastUsedAt: null })]);
 }
 
 export function setGrantScopes(
@@ -192,17 +172,14 @@ export async function setLabel(tx: Transaction, familyId: string, grantId: strin
 
 /** Grants before the given id, newest first: ids sort by time. */
 export function listGrantRows(db: Query, familyId: string, before: string, limit: number) {
-  return db.all<GrantRow>(
-    `SELECT ${grantColumns} FROM agent_grant WHERE family_id = $1 AND grant_id < $2 ORDER BY grant_id DESC LIMIT $3`,
-    [familyId, before, limit],
-  );
+  return db.all<GrantRow>(selectGrants, [familyId, before, limit]);
 }
 
 /** The current scopes of a grant; undefined if it was revoked. */
 export function findGrantScopes(db: Query, familyId: string, grantId: string) {
   return db.one<{ clientName: string; scopes: string; declinedScopes: string; expiresAt: number | null }>(
-    `SELECT COALESCE(label, client_name) AS client_name, scopes, expires_at, COALESCE(declined_scopes,
-       '') AS declined_scopes
+    `SELECT COALESCE(label, client_name) AS client_name, scopes, expires_at,
+       COALESCE(declined_scopes, '') AS declined_scopes
      FROM agent_grant
      WHERE family_id = $1 AND grant_id = $2`,
     [familyId, grantId],
@@ -211,10 +188,7 @@ export function findGrantScopes(db: Query, familyId: string, grantId: string) {
 
 /** The grant with this id, with what a principal is made of. */
 export function findGrantById(db: Query, familyId: string, grantId: string) {
-  return db.one<GrantRow>(`SELECT ${grantColumns} FROM agent_grant WHERE family_id = $1 AND grant_id = $2`, [
-    familyId,
-    grantId,
-  ]);
+  return db.one<GrantRow>(selectGrantById, [familyId, grantId]);
 }
 
 export function grantsOf(db: Query, familyId: string, parentId: string) {

@@ -1,4 +1,5 @@
 import type { Query, Transaction } from '../../store/port.ts';
+import { placeholders, table } from '../../store/table.ts';
 
 /** A browser in which a parent has signed in. */
 export interface KnownBrowserRow {
@@ -8,22 +9,21 @@ export interface KnownBrowserRow {
   readonly secretHash: string;
 }
 
+const browsers = table<KnownBrowserRow>()('known_browser', 'family_id, browser_id, parent_id, secret_hash');
+const insert = browsers.insertWith('last_used_at');
+
 /** The known browsers among these. A browser has one secret for each parent who signed in there. */
 export async function findKnownBrowsers(db: Query, secretHashes: readonly string[]): Promise<KnownBrowserRow[]> {
   if (secretHashes.length === 0) return [];
-  const places = secretHashes.map((_, index) => `$${index + 1}`).join(', ');
-  return db.all<KnownBrowserRow>(
-    `SELECT family_id, browser_id, parent_id, secret_hash FROM known_browser WHERE secret_hash IN (${places})`,
+  return browsers.all(
+    db,
+    `SELECT ${browsers.columns} FROM known_browser WHERE secret_hash IN (${placeholders(1, secretHashes.length)})`,
     secretHashes,
   );
 }
 
 export function insertKnownBrowser(tx: Transaction, row: KnownBrowserRow, now: number): void {
-  tx.later(
-    `INSERT INTO known_browser (family_id, browser_id, parent_id, secret_hash, last_used_at)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [row.familyId, row.browserId, row.parentId, row.secretHash, now],
-  );
+  tx.later(insert, [now, ...browsers.values(row)]);
 }
 
 export function noteUseOfBrowser(tx: Transaction, { familyId, browserId }: KnownBrowserRow, now: number): void {
@@ -39,7 +39,10 @@ export function keepNewestBrowsers(tx: Transaction, familyId: string, parentId: 
   tx.later(
     `DELETE FROM known_browser
      WHERE family_id = $1 AND parent_id = $2
-       AND browser_id NOT IN ( SELECT browser_id FROM known_browser WHERE family_id = $1 AND parent_id = $2 ORDER BY last_used_at DESC, browser_id DESC LIMIT $3)`,
+       AND browser_id NOT IN (
+         SELECT browser_id FROM known_browser
+         WHERE family_id = $1 AND parent_id = $2
+         ORDER BY last_used_at DESC, browser_id DESC LIMIT $3)`,
     [familyId, parentId, count],
   );
 }

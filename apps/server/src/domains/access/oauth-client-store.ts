@@ -23,8 +23,8 @@ export function saveClient(tx: Transaction, row: Omit<ClientRow, 'consentedAt'>,
   tx.later(
     `INSERT INTO oauth_client (client_id, name, metadata, made_at, fresh_until)
      VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (client_id) DO UPDATE SET name = excluded.name, metadata = excluded.metadata,
-       fresh_until = excluded.fresh_until`,
+     ON CONFLICT (client_id)
+     DO UPDATE SET name = excluded.name, metadata = excluded.metadata, fresh_until = excluded.fresh_until`,
     [row.clientId, row.name, row.metadata, now, row.freshUntil],
   );
 }
@@ -37,8 +37,10 @@ export function noteConsent(tx: Transaction, clientId: string, now: number): voi
 export function crowdOutClients(tx: Transaction, keep: number): void {
   tx.later(
     `DELETE FROM oauth_client
-     WHERE consented_at IS NULL
-       AND client_id IN (SELECT client_id FROM oauth_client WHERE consented_at IS NULL ORDER BY made_at DESC, client_id DESC LIMIT 1000 OFFSET $1)`,
+     WHERE consented_at IS NULL AND client_id IN (
+       SELECT client_id FROM oauth_client
+       WHERE consented_at IS NULL
+       ORDER BY made_at DESC, client_id DESC LIMIT 1000 OFFSET $1)`,
     [keep],
   );
 }

@@ -1,5 +1,6 @@
 import type { Query, Transaction } from '../../store/port.ts';
-import type { GrantRow } from './grant-store.ts';
+import { table } from '../../store/table.ts';
+import { type GrantRow, grantColumnsOf } from './grant-store.ts';
 
 export type TokenKind = 'code' | 'access' | 'refresh';
 
@@ -17,21 +18,19 @@ export interface TokenRow {
   readonly parentHash: string | null;
 }
 
+const tokens = table<TokenRow>()(
+  'oauth_token',
+  'family_id, kind, grant_id, scopes, payload, expires_at, consumed_at, parent_hash',
+);
+const insert = tokens.insertWith('token_hash');
+const selectToken = `SELECT ${tokens.columns} FROM oauth_token WHERE token_hash = $1 AND kind = $2`;
+
 export function insertToken(tx: Transaction, tokenHash: string, row: Omit<TokenRow, 'consumedAt'>): void {
-  tx.later(
-    `INSERT INTO oauth_token (family_id, token_hash, kind, grant_id, scopes, payload, expires_at, parent_hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [row.familyId, tokenHash, row.kind, row.grantId, row.scopes, row.payload, row.expiresAt, row.parentHash],
-  );
+  tx.later(insert, [tokenHash, ...tokens.values({ ...row, consumedAt: null })]);
 }
 
 export function findToken(db: Query, kind: TokenKind, tokenHash: string) {
-  return db.one<TokenRow>(
-    `SELECT family_id, kind, grant_id, scopes, payload, expires_at, consumed_at, parent_hash
-     FROM oauth_token
-     WHERE token_hash = $1 AND kind = $2`,
-    [tokenHash, kind],
-  );
+  return tokens.one(db, selectToken, [tokenHash, kind]);
 }
 
 export interface AccessTokenRow extends GrantRow {
@@ -39,17 +38,15 @@ export interface AccessTokenRow extends GrantRow {
   readonly tokenExpiresAt: number;
 }
 
+const selectAccessToken = `
+  SELECT ${grantColumnsOf('g')}, t.scopes AS token_scopes, t.expires_at AS token_expires_at
+  FROM oauth_token t
+  JOIN agent_grant g ON g.family_id = t.family_id AND g.grant_id = t.grant_id
+  WHERE t.token_hash = $1 AND t.kind = 'access'`;
+
 /** An access token with its grant, in one statement, because every call of an agent may need it. */
 export function findAccessToken(db: Query, tokenHash: string) {
-  return db.one<AccessTokenRow>(
-    `SELECT g.family_id, g.grant_id, g.parent_id, g.client_name, g.client_id, COALESCE(g.label,
-       g.client_name) AS label, g.scopes, g.created_at, g.expires_at, g.last_used_at, t.scopes AS token_scopes,
-       t.expires_at AS token_expires_at
-     FROM oauth_token t
-     JOIN agent_grant g ON g.family_id = t.family_id AND g.grant_id = t.grant_id
-     WHERE t.token_hash = $1 AND t.kind = $2`,
-    [tokenHash, 'access'],
-  );
+  return db.one<AccessTokenRow>(selectAccessToken, [tokenHash]);
 }
 
 export function tokensOf(db: Query, familyId: string, grantId: string) {

@@ -1,4 +1,5 @@
 import type { Query, Store, Transaction } from '../../store/port.ts';
+import { table } from '../../store/table.ts';
 import { hashSecret } from './access.ts';
 import { CHALLENGE_MS } from './passkey.ts';
 
@@ -17,47 +18,36 @@ export interface PasskeyRow {
   readonly lastUsedAt: number | null;
 }
 
-const columns =
-  'family_id, passkey_id, parent_id, credential_id, public_key, use_count, origin, name, created_at, last_used_at';
+const passkeys = table<PasskeyRow>()(
+  'passkey',
+  `family_id, passkey_id, parent_id, credential_id, public_key, use_count, origin, name, created_at,
+   last_used_at`,
+);
+const selectPasskey = `SELECT ${passkeys.columns} FROM passkey WHERE credential_id = $1`;
+const selectPasskeys = `
+  SELECT ${passkeys.columns} FROM passkey
+  WHERE family_id = $1 AND parent_id = $2 AND passkey_id < $3
+  ORDER BY passkey_id DESC LIMIT $4`;
+const insert = passkeys.insertWith();
 
 export function findPasskey(db: Query, credentialId: string) {
-  return db.one<PasskeyRow>(`SELECT ${columns} FROM passkey WHERE credential_id = $1`, [credentialId]);
+  return passkeys.one(db, selectPasskey, [credentialId]);
 }
 
 /** A parent's passkeys before the given id, newest first: ids sort by time. */
 export function listPasskeyRows(db: Query, familyId: string, parentId: string, before: string, limit: number) {
-  return db.all<PasskeyRow>(
-    `SELECT ${columns} FROM passkey
-     WHERE family_id = $1 AND parent_id = $2 AND passkey_id < $3
-     ORDER BY passkey_id DESC LIMIT $4`,
-    [familyId, parentId, before, limit],
-  );
+  return passkeys.all(db, selectPasskeys, [familyId, parentId, before, limit]);
 }
 
 export function insertPasskey(tx: Transaction, row: Omit<PasskeyRow, 'lastUsedAt'>): void {
-  tx.later(
-    `INSERT INTO passkey (family_id, passkey_id, parent_id, credential_id, public_key, use_count, origin, name,
-       created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      row.familyId,
-      row.passkeyId,
-      row.parentId,
-      row.credentialId,
-      row.publicKey,
-      row.useCount,
-      row.origin,
-      row.name,
-      row.createdAt,
-    ],
-  );
+  tx.later(insert, passkeys.values({ ...row, lastUsedAt: null }));
 }
 
 /** Notes a use, unless the count of uses did not grow: two copies of one passkey are about. An authenticator may not count at all. */
 export async function noteUseOfPasskey(tx: Transaction, row: PasskeyRow, useCount: number, at: number) {
   const changed = await tx.run(
     `UPDATE passkey SET use_count = $3, last_used_at = $4
-   WHERE family_id = $1 AND passkey_id = $2 AND (use_count < $3 OR (use_count = 0 AND $3 = 0))`,
+     WHERE family_id = $1 AND passkey_id = $2 AND (use_count < $3 OR (use_count = 0 AND $3 = 0))`,
     [row.familyId, row.passkeyId, useCount, at],
   );
   return changed > 0;

@@ -1,6 +1,6 @@
+import { message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { deleteDevice, deleteSession, devicesOf, sessionsOf } from './access-store.ts';
-import { takenBack } from './card-words.ts';
 import { takeBackWarning } from './grant-end.ts';
 import { deleteGrant, grantsOf } from './grant-store.ts';
 import { forgetBrowsersOf } from './known-browser-store.ts';
@@ -29,7 +29,7 @@ export async function endDevice(context: WriteContext, deviceId: string): Promis
 /** False if the family has no such grant. */
 export async function endGrant(context: WriteContext, grantId: string): Promise<boolean> {
   const removed = await deleteGrant(context.db, context.familyId, grantId);
-  await takeBackWarning(context, grantId, takenBack.disconnected);
+  await takeBackWarning(context, grantId, message('accessCards.outcomes.disconnected'));
   context.revoke(grantId);
   return removed > 0;
 }

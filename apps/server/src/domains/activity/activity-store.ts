@@ -1,6 +1,7 @@
 import type { StoredActor } from '../../core/principal.ts';
-import { listWindow, type TimedList, type Window } from '../../store/list.ts';
+import { listWindow, shownAs, type TimedList, type Window } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { placeholders, table } from '../../store/table.ts';
 
 export interface ActivityRow extends StoredActor {
   readonly place: number;
@@ -15,27 +16,15 @@ export interface ActivityRow extends StoredActor {
   readonly atLocal: string;
 }
 
+const events = table<ActivityRow>()(
+  'activity_event',
+  'place, event_id, type, actor_kind, actor_id, grant_id, client_name, child_id, refs, payload, at, at_local',
+);
+const { columns } = events;
+const insert = events.insertWith('family_id');
+
 export function insertEvent(tx: Transaction, familyId: string, row: ActivityRow): void {
-  tx.later(
-    `INSERT INTO activity_event (family_id, place, event_id, type, actor_kind, actor_id, grant_id, client_name,
-       child_id, refs, payload, at, at_local)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      familyId,
-      row.place,
-      row.eventId,
-      row.type,
-      row.actorKind,
-      row.actorId,
-      row.grantId,
-      row.clientName,
-      row.childId,
-      row.refs,
-      row.payload,
-      row.at,
-      row.atLocal,
-    ],
-  );
+  tx.later(insert, [familyId, ...events.values(row)]);
 }
 
 export interface EventFilter {
@@ -48,8 +37,7 @@ export interface EventFilter {
 }
 
 const shown = {
-  eventId: 'event_id',
-  type: 'type',
+  ...shownAs('event_id, type'),
   actor: { withoutNulls: { kind: 'actor_kind', id: 'actor_id', grantId: 'grant_id', client: 'client_name' } },
   refs: { json: 'refs' },
   payload: { json: 'payload' },
@@ -67,7 +55,7 @@ function listFor({ types = [], childId, actor }: Chosen): TimedList {
   if (known !== undefined) return known;
   const columns = [...(childId === undefined ? [] : ['child_id']), ...(actor === undefined ? [] : ['actor_kind'])];
   const conditions = columns.map((column, index) => ` AND ${column} = $${index + 2}`).join('');
-  const names = types.map((_, index) => `$${columns.length + 2 + index}`).join(', ');
+  const names = placeholders(columns.length + 2, types.length);
   const list = {
     shown,
     from: `activity_event WHERE family_id = $1${conditions}${types.length > 0 ? ` AND type IN (${names})` : ''}`,
@@ -95,9 +83,6 @@ export function findPlace(db: Query, familyId: string, eventId: string) {
     eventId,
   ]);
 }
-
-const columns =
-  'place, event_id, type, actor_kind, actor_id, grant_id, client_name, child_id, refs, payload, at, at_local';
 
 /** Events after a place, oldest first. Sorted by place and not by time, because a clock may have been set back. */
 export function listEventsAfter(
@@ -128,20 +113,19 @@ export interface Floor {
   readonly local: string;
 }
 
+const floors = table<Floor>()('activity_floor', 'floor_at AS at, floor_local AS local');
+const selectFloor = `SELECT ${floors.columns} FROM activity_floor WHERE family_id = $1`;
+const upsertFloor = `
+  ${floors.insertWith('family_id')}
+  ON CONFLICT (family_id) DO UPDATE SET ${floors.setExcluded}`;
+
 /** The instant since which all events are kept; undefined if none was ever deleted. */
 export function readFloor(db: Query, familyId: string) {
-  return db.one<Floor>('SELECT floor_at AS at, floor_local AS local FROM activity_floor WHERE family_id = $1', [
-    familyId,
-  ]);
+  return floors.one(db, selectFloor, [familyId]);
 }
 
 export function putFloor(tx: Transaction, familyId: string, floor: Floor): void {
-  tx.later(
-    `INSERT INTO activity_floor (family_id, floor_at, floor_local)
-     VALUES ($1, $2, $3)
-     ON CONFLICT (family_id) DO UPDATE SET floor_at = excluded.floor_at, floor_local = excluded.floor_local`,
-    [familyId, floor.at, floor.local],
-  );
+  tx.later(upsertFloor, [familyId, ...floors.values(floor)]);
 }
 
 /** A family's oldest events, in the order in which they happened. */
@@ -182,10 +166,9 @@ export function listEventsBefore(
   familyId: string,
   { at, id, types, limit }: { at: number; id: string; types: readonly string[]; limit: number },
 ) {
-  const names = types.map((_, index) => `$${index + 5}`).join(', ');
   return db.all<ActivityRow>(
     `SELECT ${columns} FROM activity_event
-     WHERE family_id = $1 AND type IN (${names}) AND (at < $2 OR (at = $2 AND event_id < $3))
+     WHERE family_id = $1 AND type IN (${placeholders(5, types.length)}) AND (at < $2 OR (at = $2 AND event_id < $3))
      ORDER BY at DESC, event_id DESC LIMIT $4`,
     [familyId, at, id, limit, ...types],
   );

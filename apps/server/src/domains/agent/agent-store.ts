@@ -1,31 +1,32 @@
 import type { Query, Transaction } from '../../store/port.ts';
-import type { AdapterName, AgentChoice, Use } from './agent.ts';
+import { flag, table } from '../../store/table.ts';
+import type { AgentChoice, Use } from './agent.ts';
 
-export async function readChoice(db: Query, familyId: string): Promise<AgentChoice | undefined> {
-  const found = await db.one<Omit<AgentChoice, 'isOff' | 'adapter'> & { isOff: number; adapter: AdapterName | null }>(
-    'SELECT is_off, adapter, daily_micro_usd, daily_tokens FROM agent_setting WHERE family_id = $1',
-    [familyId],
-  );
-  return found && { ...found, isOff: found.isOff === 1 };
+const choices = table<AgentChoice>()('agent_setting', 'is_off, adapter, daily_micro_usd, daily_tokens', {
+  isOff: flag,
+});
+const selectChoice = `SELECT ${choices.columns} FROM agent_setting WHERE family_id = $1`;
+const upsertChoice = `
+  ${choices.insertWith('family_id')}
+  ON CONFLICT (family_id) DO UPDATE SET ${choices.setExcluded}`;
+
+export function readChoice(db: Query, familyId: string) {
+  return choices.one(db, selectChoice, [familyId]);
 }
 
 export function writeChoice(tx: Transaction, familyId: string, choice: AgentChoice): void {
-  tx.later(
-    `INSERT INTO agent_setting (family_id, is_off, adapter, daily_micro_usd, daily_tokens)
-     VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (family_id) DO UPDATE SET is_off = excluded.is_off, adapter = excluded.adapter,
-       daily_micro_usd = excluded.daily_micro_usd, daily_tokens = excluded.daily_tokens`,
-    [familyId, choice.isOff ? 1 : 0, choice.adapter, choice.dailyMicroUsd, choice.dailyTokens],
-  );
+  tx.later(upsertChoice, [familyId, ...choices.values(choice)]);
 }
 
 /** What was used on the local days from `first` to `last`. What is held counts as used: it may be spent by now. */
 export async function readUse(db: Query, familyId: string, first: string, last: string): Promise<Use> {
   const found = await db.one<Use>(
-    `SELECT CAST(COALESCE(SUM(requests), 0) AS BIGINT) AS requests, CAST(COALESCE(SUM(tokens + held_tokens),
-     0) AS BIGINT) AS tokens, CAST(COALESCE(SUM(micro_usd + held_micro_usd), 0) AS BIGINT) AS micro_usd
-   FROM agent_day
-   WHERE family_id = $1 AND day BETWEEN $2 AND $3`,
+    `SELECT
+       CAST(COALESCE(SUM(requests), 0) AS BIGINT) AS requests,
+       CAST(COALESCE(SUM(tokens + held_tokens), 0) AS BIGINT) AS tokens,
+       CAST(COALESCE(SUM(micro_usd + held_micro_usd), 0) AS BIGINT) AS micro_usd
+     FROM agent_day
+     WHERE family_id = $1 AND day BETWEEN $2 AND $3`,
     [familyId, first, last],
   );
   return found ?? { requests: 0, tokens: 0, microUsd: 0 };
@@ -52,9 +53,10 @@ export async function holdIfRoom(
   most: Omit<Use, 'requests'>,
 ): Promise<boolean> {
   const changed = await tx.run(
-    `UPDATE agent_day SET requests = requests + 1, held_tokens = held_tokens + $3,
-     held_micro_usd = held_micro_usd + $4
-   WHERE family_id = $1 AND day = $2 AND tokens + held_tokens + $3 <= $5 AND micro_usd + held_micro_usd + $4 <= $6`,
+    `UPDATE agent_day
+     SET requests = requests + 1, held_tokens = held_tokens + $3, held_micro_usd = held_micro_usd + $4
+     WHERE family_id = $1 AND day = $2
+       AND tokens + held_tokens + $3 <= $5 AND micro_usd + held_micro_usd + $4 <= $6`,
     [familyId, day, amount.tokens, amount.microUsd, most.tokens, most.microUsd],
   );
   return changed === 1;

@@ -1,4 +1,5 @@
 /** What Sprout can do by itself for a family, in words for agents. Pure. */
+import { type Message, message } from '@sprout/messages';
 import type { AgentWorks } from './agent.ts';
 
 const others = 'A parent can choose a model in the family settings; run.start with worker agent lets you do the work.';
@@ -15,12 +16,7 @@ export function canOf(works: AgentWorks): string {
   return can[works];
 }
 
-const limits: Partial<Readonly<Record<AgentWorks, string>>> = {
-  off: `The Sprout agent is switched off for this family: runs of this skill only ask the parents to switch it on. ${others}`,
-  rules: `No language model works for this family: Sprout itself does not follow the prompt. It only sums up today from what the skill may read, and changes, decides and asks nothing. ${others}`,
-};
-
 /** What a caller should know before Sprout itself works on a skill; empty if it can do what skills ask. */
-export function limitsOf(works: AgentWorks): string[] {
-  return limits[works] === undefined ? [] : [limits[works]];
+export function limitsOf(works: AgentWorks): Message[] {
+  return works === 'off' || works === 'rules' ? [message(`agentLimits.${works}`)] : [];
 }

@@ -34,7 +34,7 @@ interface AddressRow {
 export async function documentAt(db: Query, secret: string, now: number): Promise<CanvasDocument | undefined> {
   const row = await db.one<AddressRow>(
     `SELECT family_id, canvas_id, version, preview_id, settings FROM canvas_address
-   WHERE secret_hash = $1 AND expires_at > $2`,
+     WHERE secret_hash = $1 AND expires_at > $2`,
     [hashOf(secret), now],
   );
   if (row === undefined) return undefined;

@@ -1,3 +1,4 @@
+import type { Message } from '@sprout/messages';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { limits } from '../../core/operations/limits.ts';
@@ -41,13 +42,13 @@ export const previewStepOf = (operation: string) => () =>
 export const PREVIEW_MS = 60 * 60_000;
 
 /** What a parent may not have meant. */
-export function warningsOf({ db, familyId }: WriteContext, canvas: Canvas): Promise<string[]> {
+export function warningsOf({ db, familyId }: WriteContext, canvas: Canvas): Promise<Message[]> {
   return namesakeWarnings('canvas', canvas.name, findNamesake(db, familyId, canvas));
 }
 
 interface Told {
   readonly analyzerIssues: Issue[];
-  readonly warnings: string[];
+  readonly warnings: Message[];
 }
 
 /** What a dry run shows, and the address at which it can be opened. */

@@ -1,51 +1,49 @@
-import { type List, listPage } from '../../store/list.ts';
+import { type List, listPage, shownAs } from '../../store/list.ts';
 import { namesById } from '../../store/names-by-id.ts';
-import type { Query, Transaction } from '../../store/port.ts';
-import type { Canvas, CanvasDocument, CompletionSchema } from './canvas.ts';
+import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
+import { flag, json, placeholders, table } from '../../store/table.ts';
+import type { Canvas, CanvasDocument } from './canvas.ts';
 
-type Row<Shown extends { completion: unknown; injectBaseStyles: boolean }> = Omit<
-  Shown,
-  'completion' | 'injectBaseStyles'
-> & { readonly completion: string; readonly injectBaseStyles: number };
-
+const canvases = table<Omit<Canvas, 'injectBaseStyles' | 'contentHash'>>()(
+  'canvas',
+  `canvas_id, age, version, name, emoji, completion, created_local AS createdAt, updated_local AS updatedAt,
+   archived_local AS archivedAt`,
+  { completion: json },
+);
+const insert = canvases.insertWith('family_id', 'place');
+const changeable = canvases.without('canvas_id, age, created_local AS createdAt');
+const update = `UPDATE canvas SET ${changeable.setFrom(3)} WHERE family_id = $1 AND canvas_id = $2`;
 const selectCanvas = `
-  SELECT c.canvas_id, c.age, c.version, c.name, c.emoji, c.completion, v.inject_base_styles, v.content_hash,
-    c.created_local AS created_at, c.updated_local AS updated_at, c.archived_local AS archived_at
+  SELECT ${canvases.columnsOf('c')}, v.inject_base_styles, v.content_hash
   FROM canvas c
   JOIN canvas_version v ON v.family_id = c.family_id AND v.canvas_id = c.canvas_id AND v.version = c.version
-  WHERE c.family_id = $1`;
+  WHERE c.family_id = $1 AND c.canvas_id = $2`;
 
 export async function findCanvas(db: Query, familyId: string, canvasId: string): Promise<Canvas | undefined> {
-  const row = await db.one<Row<Canvas>>(`${selectCanvas} AND c.canvas_id = $2`, [familyId, canvasId]);
-  return row && { ...row, completion: parsed(row.completion), injectBaseStyles: row.injectBaseStyles === 1 };
+  const row = await canvases.one(db, selectCanvas, [familyId, canvasId]);
+  if (row === undefined) return undefined;
+  const { injectBaseStyles, ...canvas } = row as Omit<Canvas, 'injectBaseStyles'> & { injectBaseStyles: number };
+  return { ...canvas, injectBaseStyles: injectBaseStyles === 1 };
 }
 
-interface VersionRow {
-  readonly name: string;
-  readonly emoji: string;
-  readonly completion: string;
-  readonly injectBaseStyles: number;
-  readonly contentHash: string;
-  readonly html: string;
-}
+type Version = CanvasDocument & { readonly emoji: string };
+
+const versions = table<Omit<Version, 'html'>>()(
+  'canvas_version',
+  'name, emoji, completion AS completionSchema, inject_base_styles, content_hash',
+  { completionSchema: json, injectBaseStyles: flag },
+);
+const insertOneVersion = versions.insertWith('family_id', 'canvas_id', 'version', 'by_kind', 'created_local');
+const selectVersion = `
+  SELECT ${versions.columnsOf('v')}, b.body AS html
+  FROM canvas_version v
+  JOIN canvas_content b ON b.family_id = v.family_id AND b.content_hash = v.content_hash
+  WHERE v.family_id = $1 AND v.canvas_id = $2 AND v.version = $3`;
 
 /** One version with its HTML. */
-export async function findVersion(
-  db: Query,
-  familyId: string,
-  canvasId: string,
-  version: number,
-): Promise<(CanvasDocument & { readonly emoji: string }) | undefined> {
-  const row = await db.one<VersionRow>(
-    `SELECT v.name, v.emoji, v.completion, v.inject_base_styles, v.content_hash, b.body AS html
-   FROM canvas_version v
-   JOIN canvas_content b ON b.family_id = v.family_id AND b.content_hash = v.content_hash
-   WHERE v.family_id = $1 AND v.canvas_id = $2 AND v.version = $3`,
-    [familyId, canvasId, version],
-  );
-  if (row === undefined) return undefined;
-  const { completion, injectBaseStyles, ...rest } = row;
-  return { ...rest, completionSchema: parsed(completion), injectBaseStyles: injectBaseStyles === 1 };
+export function findVersion(db: Query, familyId: string, canvasId: string, version: number) {
+  return versions.one(db, selectVersion, [familyId, canvasId, version]) as Awaitable<Version | undefined>;
 }
 
 /** Whether a version is there: old ones that nothing plays are deleted. */
@@ -85,14 +83,12 @@ export async function canvasesOf(
   canvasIds: readonly string[],
 ): Promise<readonly CanvasFact[]> {
   if (canvasIds.length === 0) return [];
-  const places = canvasIds.map((_, index) => `$${index + 2}`).join(', ');
-  const rows = await db.all<Omit<CanvasFact, 'archived'> & { end: string | null }>(
-    `SELECT canvas_id, name, emoji, version, age, archived_local AS "end"
-   FROM canvas
-   WHERE family_id = $1 AND canvas_id IN (${places})`,
+  const rows = await db.all<Omit<CanvasFact, 'archived'> & { archivedLocal: string | null }>(
+    `SELECT canvas_id, name, emoji, version, age, archived_local FROM canvas
+     WHERE family_id = $1 AND canvas_id IN (${placeholders(2, canvasIds.length)})`,
     [familyId, ...canvasIds],
   );
-  return rows.map(({ end, ...row }) => ({ ...row, archived: end !== null }));
+  return rows.map(({ archivedLocal, ...row }) => ({ ...row, archived: archivedLocal !== null }));
 }
 
 /** Another canvas in use with the same name. */
@@ -105,82 +101,36 @@ export function findNamesake(db: Query, familyId: string, { canvasId, name }: Ca
   );
 }
 
-export async function countActive(db: Query, familyId: string): Promise<number> {
-  const row = await db.one<{ count: number }>(
-    'SELECT COUNT(*) AS count FROM canvas WHERE family_id = $1 AND archived_local IS NULL',
-    [familyId],
-  );
-  return Number(row?.count ?? 0);
+export function countActive(db: Query, familyId: string): Promise<number> {
+  return readNumber(db, 'SELECT COUNT(*) AS number FROM canvas WHERE family_id = $1 AND archived_local IS NULL', [
+    familyId,
+  ]);
 }
 
 /** Bytes of the family's HTML, and whether this one is among it. */
 export async function readStorage(db: Query, familyId: string, contentHash: string) {
   const row = await db.one<{ bytes: number; known: number }>(
-    `SELECT COALESCE(SUM(bytes), 0) AS bytes, COALESCE(SUM(CASE WHEN content_hash = $2 THEN 1 ELSE 0 END),
-     0) AS known
-   FROM canvas_content
-   WHERE family_id = $1`,
+    `SELECT COALESCE(SUM(bytes), 0) AS bytes,
+       COALESCE(SUM(CASE WHEN content_hash = $2 THEN 1 ELSE 0 END), 0) AS known
+     FROM canvas_content
+     WHERE family_id = $1`,
     [familyId, contentHash],
   );
   return { bytes: Number(row?.bytes ?? 0), isKnown: Number(row?.known ?? 0) > 0 };
 }
 
 export function insertCanvas(tx: Transaction, familyId: string, canvas: Canvas, place: number): void {
-  tx.later(
-    `INSERT INTO canvas (family_id, canvas_id, place, age, version, name, emoji, completion, created_local,
-       updated_local, archived_local)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, NULL)`,
-    [
-      familyId,
-      canvas.canvasId,
-      place,
-      canvas.age,
-      canvas.version,
-      canvas.name,
-      canvas.emoji,
-      JSON.stringify(canvas.completion),
-      canvas.createdAt,
-      canvas.updatedAt,
-    ],
-  );
+  tx.later(insert, [familyId, place, ...canvases.values(canvas)]);
 }
 
 export function updateCanvas(tx: Transaction, familyId: string, canvas: Canvas): void {
-  tx.later(
-    `UPDATE canvas SET version = $3, name = $4, emoji = $5, completion = $6, updated_local = $7,
-       archived_local = $8
-     WHERE family_id = $1 AND canvas_id = $2`,
-    [
-      familyId,
-      canvas.canvasId,
-      canvas.version,
-      canvas.name,
-      canvas.emoji,
-      JSON.stringify(canvas.completion),
-      canvas.updatedAt,
-      canvas.archivedAt,
-    ],
-  );
+  tx.later(update, [familyId, canvas.canvasId, ...changeable.values(canvas)]);
 }
 
 export function insertVersion(tx: Transaction, familyId: string, canvas: Canvas, byKind: string): void {
-  tx.later(
-    `INSERT INTO canvas_version (family_id, canvas_id, version, name, emoji, completion, inject_base_styles,
-       content_hash, by_kind, created_local)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      familyId,
-      canvas.canvasId,
-      canvas.version,
-      canvas.name,
-      canvas.emoji,
-      JSON.stringify(canvas.completion),
-      canvas.injectBaseStyles ? 1 : 0,
-      canvas.contentHash,
-      byKind,
-      canvas.updatedAt,
-    ],
-  );
+  const { canvasId, version, updatedAt } = canvas;
+  const row = { ...canvas, completionSchema: canvas.completion };
+  tx.later(insertOneVersion, [familyId, canvasId, version, byKind, updatedAt, ...versions.values(row)]);
 }
 
 /** Keeps HTML once, however many versions have it. It goes with the last of them. */
@@ -194,15 +144,10 @@ export function insertContent(tx: Transaction, familyId: string, contentHash: st
 }
 
 const shown = {
-  canvasId: 'canvas_id',
-  name: 'name',
-  emoji: 'emoji',
-  version: 'version',
+  ...shownAs('canvas_id, name, emoji, version'),
   completionSchema: { json: 'completion' },
   dimensions: { json: 'dimensions' },
-  createdAt: 'created_local',
-  updatedAt: 'updated_local',
-  archivedAt: 'archived_local',
+  ...shownAs('created_local AS createdAt, updated_local AS updatedAt, archived_local AS archivedAt'),
 };
 
 // An age holds digits and a hyphen only, so it needs no escaping.
@@ -221,10 +166,6 @@ const lists = {
 
 export function listCanvases(db: Query, familyId: string, status: keyof typeof lists, before: number, limit: number) {
   return listPage(db, lists[status], [familyId, before], limit);
-}
-
-function parsed(completion: string): CompletionSchema {
-  return JSON.parse(completion) as CompletionSchema;
 }
 
 export const namesOfCanvases = namesById({ table: 'canvas', id: 'canvas_id', name: 'name' });

@@ -1,24 +1,33 @@
-import type { Query, Transaction } from '../../store/port.ts';
+import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
+import { json, table } from '../../store/table.ts';
 import type { CompletionSchema } from './canvas.ts';
 import type { KeptPlay, Play, PlayResult } from './play.ts';
 
-const columns = 'play_id, place, child_id, canvas_id, version, task_id, opened_at, ended_local AS ended_at';
+const plays = table<KeptPlay>()(
+  'canvas_play',
+  'play_id, place, child_id, canvas_id, version, task_id, opened_at, ended_local AS endedAt',
+);
+const selectPlay = `SELECT ${plays.columns} FROM canvas_play WHERE family_id = $1 AND play_id = $2`;
+const selectOpenPlay = `
+  SELECT ${plays.columns} FROM canvas_play
+  WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND task_id = $4 AND ended_local IS NULL
+  ORDER BY place DESC LIMIT 1`;
+const insert = plays.insertWith('family_id');
 
 export function findPlay(db: Query, familyId: string, playId: string) {
-  return db.one<KeptPlay>(`SELECT ${columns} FROM canvas_play WHERE family_id = $1 AND play_id = $2`, [
-    familyId,
-    playId,
-  ]);
+  return plays.one(db, selectPlay, [familyId, playId]);
 }
 
 /** The kid's play of a task's canvas that has not ended. */
-export function findOpenPlay(db: Query, familyId: string, childId: string, canvasId: string, taskId: string) {
-  return db.one<Play>(
-    `SELECT ${columns} FROM canvas_play
-     WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND task_id = $4 AND ended_local IS NULL
-     ORDER BY place DESC LIMIT 1`,
-    [familyId, childId, canvasId, taskId],
-  );
+export function findOpenPlay(
+  db: Query,
+  familyId: string,
+  childId: string,
+  canvasId: string,
+  taskId: string,
+): Awaitable<Play | undefined> {
+  return plays.one(db, selectOpenPlay, [familyId, childId, canvasId, taskId]);
 }
 
 /** Opens a play in place of those of the same kid and canvas that never ended. */
@@ -29,11 +38,7 @@ export function insertPlay(tx: Transaction, familyId: string, play: Play): void 
        AND ended_local IS NULL`,
     [familyId, play.childId, play.canvasId, play.taskId ?? ''],
   );
-  tx.later(
-    `INSERT INTO canvas_play (family_id, play_id, place, child_id, canvas_id, version, task_id, opened_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [familyId, play.playId, play.place, play.childId, play.canvasId, play.version, play.taskId, play.openedAt],
-  );
+  tx.later(insert, [familyId, ...plays.values({ ...play, endedAt: null })]);
 }
 
 export function endPlay(tx: Transaction, familyId: string, playId: string, result: PlayResult, local: string): void {
@@ -49,8 +54,8 @@ export function endPlay(tx: Transaction, familyId: string, playId: string, resul
 export async function listResults(db: Query, familyId: string, childId: string, canvasId: string, limit: number) {
   const rows = await db.all<{ endedAt: string; result: string }>(
     `SELECT ended_local AS ended_at, result FROM canvas_play
-   WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND ended_local IS NOT NULL
-   ORDER BY place DESC LIMIT $4`,
+     WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND ended_local IS NOT NULL
+     ORDER BY place DESC LIMIT $4`,
     [familyId, childId, canvasId, limit],
   );
   return rows.map(({ endedAt, result }) => ({ endedAt, ...(JSON.parse(result) as PlayResult) }));
@@ -64,20 +69,15 @@ export interface PlayableVersion {
   readonly stopped: string | null;
 }
 
-export async function findPlayable(
-  db: Query,
-  familyId: string,
-  canvasId: string,
-  version: number,
-): Promise<PlayableVersion | undefined> {
-  const row = await db.one<Omit<PlayableVersion, 'completionSchema'> & { readonly completion: string }>(
-    `SELECT name, emoji, completion, stopped FROM canvas_version
-   WHERE family_id = $1 AND canvas_id = $2 AND version = $3`,
-    [familyId, canvasId, version],
-  );
-  if (row === undefined) return undefined;
-  const { completion, ...rest } = row;
-  return { ...rest, completionSchema: JSON.parse(completion) as CompletionSchema };
+const playable = table<PlayableVersion>()('canvas_version', 'name, emoji, completion AS completionSchema, stopped', {
+  completionSchema: json,
+});
+const selectPlayable = `
+  SELECT ${playable.columns} FROM canvas_version
+  WHERE family_id = $1 AND canvas_id = $2 AND version = $3`;
+
+export function findPlayable(db: Query, familyId: string, canvasId: string, version: number) {
+  return playable.one(db, selectPlayable, [familyId, canvasId, version]);
 }
 
 export function markStopped(tx: Transaction, familyId: string, { canvasId, version }: Play, why: string): void {
@@ -106,13 +106,13 @@ export async function readState(db: Query, familyId: string, childId: string, ca
 }
 
 /** Bytes that all other canvases saved for a kid. */
-export async function bytesOfOthers(db: Query, familyId: string, childId: string, canvasId: string): Promise<number> {
-  const row = await db.one<{ bytes: number }>(
-    `SELECT COALESCE(SUM(bytes), 0) AS bytes FROM canvas_state
-   WHERE family_id = $1 AND child_id = $2 AND canvas_id <> $3`,
+export function bytesOfOthers(db: Query, familyId: string, childId: string, canvasId: string): Promise<number> {
+  return readNumber(
+    db,
+    `SELECT COALESCE(SUM(bytes), 0) AS number FROM canvas_state
+     WHERE family_id = $1 AND child_id = $2 AND canvas_id <> $3`,
     [familyId, childId, canvasId],
   );
-  return Number(row?.bytes ?? 0);
 }
 
 export function saveState(tx: Transaction, familyId: string, childId: string, canvasId: string, body: string): void {

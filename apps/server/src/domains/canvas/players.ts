@@ -1,4 +1,5 @@
 /** What plays a canvas, in words for a caller who changes it. */
+import { type Message, message } from '@sprout/messages';
 import type { Principal } from '../../core/principal.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 
@@ -17,13 +18,16 @@ const NAMED = 10;
 export function playerWarnings(
   principal: Principal,
   players: readonly Player[],
-  does: (player: Player) => string,
-): string[] {
-  const named = players.slice(0, NAMED).map((player) => `${wordsFor(principal, player)} ${does(player)}`);
+  does: (player: Message, about: Player) => Message,
+): Message[] {
+  const named = players.slice(0, NAMED).map((player) => does(wordsFor(principal, player), player));
   const more = players.length - named.length;
-  return more > 0 ? [...named, `… and ${more} more.`] : named;
+  return more > 0 ? [...named, message('canvasWarnings.more', { count: more })] : named;
 }
 
-function wordsFor(principal: Principal, { kind, id, name }: Player): string {
-  return holdsScope(principal, `${kind}:read`) ? `The ${kind} “${name}” (${id})` : `The ${kind} ${id}`;
+function wordsFor(principal: Principal, { kind, id, name }: Player): Message {
+  if (principal.kind !== 'agent') return message('canvasWarnings.playerOfParent', { name });
+  return holdsScope(principal, `${kind}:read`)
+    ? message('canvasWarnings.namedPlayer', { kind, name, id })
+    : message('canvasWarnings.unnamedPlayer', { kind, id });
 }

@@ -50,9 +50,9 @@ async function findUnused(
 ): Promise<readonly OldVersion[]> {
   const old = await db.all<OldVersion>(
     `SELECT v.canvas_id, v.version, v.content_hash FROM canvas c
-   JOIN canvas_version v ON v.family_id = c.family_id AND v.canvas_id = c.canvas_id
-     AND v.version <= c.version - ${VERSIONS_KEPT}
-   WHERE c.family_id = $1`,
+     JOIN canvas_version v ON v.family_id = c.family_id AND v.canvas_id = c.canvas_id
+       AND v.version <= c.version - ${VERSIONS_KEPT}
+     WHERE c.family_id = $1`,
     [familyId],
   );
   if (old.length === 0) return [];
@@ -64,9 +64,9 @@ async function findUnused(
 function listOpened(db: Query, familyId: string, now: number) {
   return db.all<LinkedVersion>(
     `SELECT canvas_id, version FROM canvas_play
-     WHERE family_id = $1 AND ended_local IS NULL UNION
-     SELECT canvas_id, version
-     FROM canvas_address
+     WHERE family_id = $1 AND ended_local IS NULL
+     UNION
+     SELECT canvas_id, version FROM canvas_address
      WHERE family_id = $1 AND canvas_id IS NOT NULL AND expires_at > $2`,
     [familyId, now],
   );

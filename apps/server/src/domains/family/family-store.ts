@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { namesById } from '../../store/names-by-id.ts';
-import type { Query, Transaction } from '../../store/port.ts';
+import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import { flagOrNull, table } from '../../store/table.ts';
 import type { KidLook } from './family.ts';
 import type { parentRole } from './schemas.ts';
 
@@ -23,9 +24,31 @@ export interface ParentRow {
   readonly role: z.infer<typeof parentRole>;
 }
 
-type StoredChild = Omit<ChildRow, 'readAloud'> & { readonly readAloud: number | null };
+const children = table<ChildRow>()(
+  'child',
+  'child_id, name, nickname, birth_date, avatar, look, language, read_aloud, removed_at',
+  { readAloud: flagOrNull },
+);
+const selectChild = `SELECT ${children.columns} FROM child WHERE family_id = $1 AND child_id = $2`;
+const selectChildren = `
+  SELECT ${children.columns} FROM child
+  WHERE family_id = $1 AND removed_at IS NULL
+  ORDER BY birth_date, child_id`;
+const selectRemoved = `
+  SELECT ${children.columns} FROM child
+  WHERE family_id = $1 AND removed_at IS NOT NULL
+  ORDER BY removed_at DESC, child_id LIMIT $2`;
+const insertOneChild = children.insertWith('family_id', 'created_at');
+const changeable = children.without('child_id');
+const updateOneChild = `UPDATE child SET ${changeable.setFrom(3)} WHERE family_id = $1 AND child_id = $2`;
 
-const childColumns = 'child_id, name, nickname, birth_date, avatar, look, language, read_aloud, removed_at';
+const parents = table<ParentRow>()('parent', 'parent_id, name, role');
+const selectParent = `SELECT ${parents.columns} FROM parent WHERE family_id = $1 AND parent_id = $2`;
+const selectParents = `
+  SELECT ${parents.columns} FROM parent
+  WHERE family_id = $1
+  ORDER BY created_at, parent_id`;
+const insertOneParent = parents.insertWith('family_id', 'created_at');
 
 /** Any family that is neither a demo nor deleted. */
 export function anyFamily(db: Query) {
@@ -120,27 +143,15 @@ export function setLanguage(tx: Transaction, familyId: string, language: string)
 }
 
 export function listParents(db: Query, familyId: string) {
-  return db.all<ParentRow>(
-    'SELECT parent_id, name, role FROM parent WHERE family_id = $1 ORDER BY created_at, parent_id',
-    [familyId],
-  );
+  return parents.all(db, selectParents, [familyId]);
 }
 
 export function findParent(db: Query, familyId: string, parentId: string) {
-  return db.one<ParentRow>('SELECT parent_id, name, role FROM parent WHERE family_id = $1 AND parent_id = $2', [
-    familyId,
-    parentId,
-  ]);
+  return parents.one(db, selectParent, [familyId, parentId]);
 }
 
 export function insertParent(tx: Transaction, familyId: string, parent: ParentRow, now: number): void {
-  tx.later('INSERT INTO parent (family_id, parent_id, name, role, created_at) VALUES ($1, $2, $3, $4, $5)', [
-    familyId,
-    parent.parentId,
-    parent.name,
-    parent.role,
-    now,
-  ]);
+  tx.later(insertOneParent, [familyId, now, ...parents.values(parent)]);
 }
 
 export function deleteParent(tx: Transaction, familyId: string, parentId: string): void {
@@ -151,21 +162,13 @@ export function setRole(tx: Transaction, familyId: string, parentId: string, rol
   tx.later('UPDATE parent SET role = $3 WHERE family_id = $1 AND parent_id = $2', [familyId, parentId, role]);
 }
 
-export async function findChild(db: Query, familyId: string, childId: string): Promise<ChildRow | undefined> {
-  const found = await db.one<StoredChild>(`SELECT ${childColumns} FROM child WHERE family_id = $1 AND child_id = $2`, [
-    familyId,
-    childId,
-  ]);
-  return found && childOf(found);
+export function findChild(db: Query, familyId: string, childId: string) {
+  return children.one(db, selectChild, [familyId, childId]);
 }
 
 /** The kids who were not removed, oldest first. */
-export async function listChildren(db: Query, familyId: string): Promise<ChildRow[]> {
-  const found = await db.all<StoredChild>(
-    `SELECT ${childColumns} FROM child WHERE family_id = $1 AND removed_at IS NULL ORDER BY birth_date, child_id`,
-    [familyId],
-  );
-  return found.map(childOf);
+export function listChildren(db: Query, familyId: string) {
+  return children.all(db, selectChildren, [familyId]);
 }
 
 export interface PersonRow {
@@ -179,7 +182,8 @@ export function listPeople(db: Query, familyId: string) {
   return db.all<PersonRow>(
     `SELECT child_id AS id, name, 'kid' AS kind, birth_date AS since
      FROM child
-     WHERE family_id = $1 AND removed_at IS NULL UNION ALL
+     WHERE family_id = $1 AND removed_at IS NULL
+     UNION ALL
      SELECT parent_id, name, 'parent', CAST(created_at AS TEXT)
      FROM parent
      WHERE family_id = $1
@@ -188,18 +192,9 @@ export function listPeople(db: Query, familyId: string) {
   );
 }
 
-function childOf({ readAloud, ...child }: StoredChild): ChildRow {
-  return { ...child, readAloud: readAloud === null ? null : readAloud === 1 };
-}
-
 /** Kids who were removed, the latest first. */
 export function listRemoved(db: Query, familyId: string, limit: number) {
-  return db.all<ChildRow & { removedAt: number }>(
-    `SELECT ${childColumns} FROM child
-     WHERE family_id = $1 AND removed_at IS NOT NULL
-     ORDER BY removed_at DESC, child_id LIMIT $2`,
-    [familyId, limit],
-  );
+  return children.all(db, selectRemoved, [familyId, limit]) as Awaitable<(ChildRow & { removedAt: number })[]>;
 }
 
 /** The names of all kids, of removed ones too: their names stay private. */
@@ -213,31 +208,12 @@ export function listKidNames(db: Query, familyId: string) {
 type NewChild = Pick<ChildRow, 'childId' | 'name' | 'nickname' | 'birthDate' | 'avatar'>;
 
 export function insertChild(tx: Transaction, familyId: string, child: NewChild, now: number): void {
-  tx.later(
-    `INSERT INTO child (family_id, child_id, name, nickname, birth_date, avatar, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [familyId, child.childId, child.name, child.nickname, child.birthDate, child.avatar, now],
-  );
+  const row = { ...child, look: null, language: null, readAloud: null, removedAt: null };
+  tx.later(insertOneChild, [familyId, now, ...children.values(row)]);
 }
 
 export function updateChild(tx: Transaction, familyId: string, child: ChildRow): void {
-  tx.later(
-    `UPDATE child SET name = $3, birth_date = $4, avatar = $5, removed_at = $6, look = $7, language = $8,
-       read_aloud = $9, nickname = $10
-     WHERE family_id = $1 AND child_id = $2`,
-    [
-      familyId,
-      child.childId,
-      child.name,
-      child.birthDate,
-      child.avatar,
-      child.removedAt,
-      child.look,
-      child.language,
-      child.readAloud === null ? null : Number(child.readAloud),
-      child.nickname,
-    ],
-  );
+  tx.later(updateOneChild, [familyId, child.childId, ...changeable.values(child)]);
 }
 
 /** What kids are called, those among them that were removed. */

@@ -1,6 +1,7 @@
-import { listWindow, type TimedList, type Window } from '../../store/list.ts';
+import { listWindow, shownAs, type TimedList, type Window } from '../../store/list.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { table } from '../../store/table.ts';
 import {
   againAfter,
   defaultSettings,
@@ -24,22 +25,22 @@ export interface GemEntry {
   readonly reverts: string | null;
 }
 
+const balances = table<GemBalance>()('gem_balance', 'balance, on_hold, changed_local');
+const ofKid = 'FROM gem_balance WHERE family_id = $1 AND child_id = $2';
+const selectBalance = `SELECT ${balances.columns} ${ofKid}`;
+const selectLedger = `
+  SELECT ${balances.columns}, COALESCE((SELECT is_off FROM gem_setting WHERE family_id = $1), 0) AS is_off
+  ${ofKid}`;
+const insertZero = balances.insertWith('family_id', 'child_id');
+const update = `UPDATE gem_balance SET ${balances.setFrom(3)} WHERE family_id = $1 AND child_id = $2`;
+
 export function readBalance(db: Query, familyId: string, childId: string) {
-  return db.one<GemBalance>(
-    'SELECT balance, on_hold, changed_local FROM gem_balance WHERE family_id = $1 AND child_id = $2',
-    [familyId, childId],
-  );
+  return balances.one(db, selectBalance, [familyId, childId]);
 }
 
 /** A kid's balance, and whether the family has switched gems off. */
 export function readLedger(db: Query, familyId: string, childId: string) {
-  return db.one<GemBalance & { readonly isOff: number }>(
-    `SELECT balance, on_hold, changed_local, COALESCE((SELECT is_off FROM gem_setting WHERE family_id = $1),
-       0) AS is_off
-     FROM gem_balance
-     WHERE family_id = $1 AND child_id = $2`,
-    [familyId, childId],
-  );
+  return db.one<GemBalance & { readonly isOff: number }>(selectLedger, [familyId, childId]);
 }
 
 export function readBalances(db: Query, familyId: string) {
@@ -50,39 +51,22 @@ export function readBalances(db: Query, familyId: string) {
 }
 
 export function insertBalance(tx: Transaction, familyId: string, childId: string, nowLocal: string): void {
-  tx.later('INSERT INTO gem_balance (family_id, child_id, balance, on_hold, changed_local) VALUES ($1, $2, 0, 0, $3)', [
-    familyId,
-    childId,
-    nowLocal,
-  ]);
+  const nothing = { balance: 0, onHold: 0, changedLocal: nowLocal };
+  tx.later(insertZero, [familyId, childId, ...balances.values(nothing)]);
 }
 
 export function updateBalance(tx: Transaction, familyId: string, childId: string, after: GemBalance): void {
-  tx.later(
-    'UPDATE gem_balance SET balance = $3, on_hold = $4, changed_local = $5 WHERE family_id = $1 AND child_id = $2',
-    [familyId, childId, after.balance, after.onHold, after.changedLocal],
-  );
+  tx.later(update, [familyId, childId, ...balances.values(after)]);
 }
 
+const entries = table<GemEntry>()(
+  'gem_entry',
+  'place, transaction_id, delta, reason, source, source_id, at, at_local, reverts',
+);
+const insert = entries.insertWith('family_id', 'child_id');
+
 export function insertEntry(tx: Transaction, familyId: string, childId: string, entry: GemEntry): void {
-  tx.later(
-    `INSERT INTO gem_entry (family_id, child_id, place, transaction_id, delta, reason, source, source_id, at,
-       at_local, reverts)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      familyId,
-      childId,
-      entry.place,
-      entry.transactionId,
-      entry.delta,
-      entry.reason,
-      entry.source,
-      entry.sourceId,
-      entry.at,
-      entry.atLocal,
-      entry.reverts,
-    ],
-  );
+  tx.later(insert, [familyId, childId, ...entries.values(entry)]);
 }
 
 export interface KeptEntry extends Pick<GemEntry, 'transactionId' | 'delta' | 'reason' | 'source' | 'reverts'> {
@@ -93,14 +77,17 @@ export interface KeptEntry extends Pick<GemEntry, 'transactionId' | 'delta' | 'r
 }
 
 const keptEntry = `
-  SELECT e.transaction_id, e.child_id, e.delta, e.reason, e.source, e.reverts, r.transaction_id AS reverted_by,
-    r.at_local AS reverted_local
+  SELECT e.transaction_id, e.child_id, e.delta, e.reason, e.source, e.reverts,
+    r.transaction_id AS reverted_by, r.at_local AS reverted_local
   FROM gem_entry e
   LEFT JOIN gem_entry r ON r.family_id = e.family_id AND r.reverts = e.transaction_id
   WHERE e.family_id = $1`;
+const selectEntry = `${keptEntry} AND e.transaction_id = $2`;
+// The index leaves out manual entries.
+const selectEntryFor = `${keptEntry} AND e.source = $2 AND e.source_id = $3 AND e.source <> 'manual'`;
 
 export function findEntry(db: Query, familyId: string, transactionId: string) {
-  return db.one<KeptEntry>(`${keptEntry} AND e.transaction_id = $2`, [familyId, transactionId]);
+  return db.one<KeptEntry>(selectEntry, [familyId, transactionId]);
 }
 
 /** The last entry of a source, and the source id that the next one gets. Another one is due only if the last was taken back. */
@@ -108,21 +95,12 @@ export async function lastEntryFor(db: Query, familyId: string, source: GemCause
   let last: KeptEntry | undefined;
   let nextId = sourceId;
   for (;;) {
-    const entry = await findEntryFor(db, familyId, source, nextId);
+    const entry = await db.one<KeptEntry>(selectEntryFor, [familyId, source, nextId]);
     if (entry === undefined) return { last, nextId };
     last = entry;
     if (entry.revertedBy === null) return { last, nextId };
     nextId = againAfter(entry.revertedBy);
   }
-}
-
-/** The index leaves out manual entries. */
-function findEntryFor(db: Query, familyId: string, source: GemCause, sourceId: string) {
-  return db.one<KeptEntry>(`${keptEntry} AND e.source = $2 AND e.source_id = $3 AND e.source <> 'manual'`, [
-    familyId,
-    source,
-    sourceId,
-  ]);
 }
 
 export interface GemHold {
@@ -132,19 +110,17 @@ export interface GemHold {
   readonly amount: number;
 }
 
+const holds = table<GemHold>()('gem_hold', 'source, source_id, child_id, amount');
+const selectHold = `SELECT ${holds.columns} FROM gem_hold WHERE family_id = $1 AND source = $2 AND source_id = $3`;
+const insertOneHold = holds.insertWith('family_id', 'held_at');
+
 /** Only open holds are stored. A hold that ended left its entry, or nothing. */
 export function findHold(db: Query, familyId: string, source: GemCause, sourceId: string) {
-  return db.one<GemHold>(
-    'SELECT source, source_id, child_id, amount FROM gem_hold WHERE family_id = $1 AND source = $2 AND source_id = $3',
-    [familyId, source, sourceId],
-  );
+  return holds.one(db, selectHold, [familyId, source, sourceId]);
 }
 
 export function insertHold(tx: Transaction, familyId: string, hold: GemHold, now: number): void {
-  tx.later(
-    'INSERT INTO gem_hold (family_id, source, source_id, child_id, amount, held_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [familyId, hold.source, hold.sourceId, hold.childId, hold.amount, now],
-  );
+  tx.later(insertOneHold, [familyId, now, ...holds.values(hold)]);
 }
 
 export function deleteHold(tx: Transaction, familyId: string, { source, sourceId }: GemHold): void {
@@ -155,11 +131,20 @@ export function deleteHold(tx: Transaction, familyId: string, { source, sourceId
   ]);
 }
 
+interface StoredSettings {
+  readonly isOff: number;
+  readonly agentGemsPerTask: number | null;
+  readonly agentGemsPerDay: number | null;
+}
+
+const settings = table<StoredSettings>()('gem_setting', 'is_off, agent_gems_per_task, agent_gems_per_day');
+const selectSettings = `SELECT ${settings.columns} FROM gem_setting WHERE family_id = $1`;
+const upsertSettings = `
+  ${settings.insertWith('family_id')}
+  ON CONFLICT (family_id) DO UPDATE SET ${settings.setExcluded}`;
+
 export async function readSettings(db: Query, familyId: string): Promise<GemSettings> {
-  const found = await db.one<{ isOff: number; agentGemsPerTask: number | null; agentGemsPerDay: number | null }>(
-    'SELECT is_off, agent_gems_per_task, agent_gems_per_day FROM gem_setting WHERE family_id = $1',
-    [familyId],
-  );
+  const found = await settings.one(db, selectSettings, [familyId]);
   return {
     enabled: found?.isOff !== 1,
     agentGemsPerTask: found?.agentGemsPerTask ?? defaultSettings.agentGemsPerTask,
@@ -171,24 +156,13 @@ export async function areGemsOff(db: Query, familyId: string): Promise<boolean> 
   return !(await readSettings(db, familyId)).enabled;
 }
 
-export function writeSettings(tx: Transaction, familyId: string, settings: GemSettings): void {
-  tx.later(
-    `INSERT INTO gem_setting (family_id, is_off, agent_gems_per_task, agent_gems_per_day)
-     VALUES ($1, $2, $3, $4)
-     ON CONFLICT (family_id) DO UPDATE SET is_off = excluded.is_off,
-       agent_gems_per_task = excluded.agent_gems_per_task, agent_gems_per_day = excluded.agent_gems_per_day`,
-    [familyId, settings.enabled ? 0 : 1, settings.agentGemsPerTask, settings.agentGemsPerDay],
-  );
+export function writeSettings(tx: Transaction, familyId: string, { enabled, ...caps }: GemSettings): void {
+  tx.later(upsertSettings, [familyId, ...settings.values({ isOff: enabled ? 0 : 1, ...caps })]);
 }
 
-const entries: TimedList = {
+const entryList: TimedList = {
   shown: {
-    transactionId: 'transaction_id',
-    delta: 'delta',
-    reason: 'reason',
-    source: 'source',
-    timestamp: 'at_local',
-    reverts: 'reverts',
+    ...shownAs('transaction_id, delta, reason, source, at_local AS timestamp, reverts'),
     revertedBy:
       '(SELECT r.transaction_id FROM gem_entry r WHERE r.family_id = page.family_id AND r.reverts = page.transaction_id)',
   },
@@ -199,7 +173,7 @@ const entries: TimedList = {
 
 /** A kid's entries as the wire shows them, newest first. */
 export function listEntries(db: Query, familyId: string, childId: string, window: Window, limit: number) {
-  return listWindow(db, entries, [familyId, childId], window, limit);
+  return listWindow(db, entryList, [familyId, childId], window, limit);
 }
 
 export interface LedgerCount {
@@ -223,8 +197,8 @@ export function unbalancedLedgers(db: Query) {
   return db.all<UnbalancedLedger>(
     `SELECT b.family_id, b.child_id, b.balance, COALESCE(e.total, 0) AS entries
      FROM gem_balance b
-     LEFT JOIN (SELECT family_id, child_id, SUM(delta) AS total FROM gem_entry GROUP BY family_id, child_id) e ON e.family_id = b.family_id
-       AND e.child_id = b.child_id
+     LEFT JOIN (SELECT family_id, child_id, SUM(delta) AS total FROM gem_entry GROUP BY family_id, child_id) e
+       ON e.family_id = b.family_id AND e.child_id = b.child_id
      WHERE b.balance <> COALESCE(e.total, 0)`,
   );
 }
@@ -241,8 +215,8 @@ export function misheldLedgers(db: Query) {
   return db.all<MisheldLedger>(
     `SELECT b.family_id, b.child_id, b.on_hold, COALESCE(h.total, 0) AS holds
      FROM gem_balance b
-     LEFT JOIN (SELECT family_id, child_id, SUM(amount) AS total FROM gem_hold GROUP BY family_id, child_id) h ON h.family_id = b.family_id
-       AND h.child_id = b.child_id
+     LEFT JOIN (SELECT family_id, child_id, SUM(amount) AS total FROM gem_hold GROUP BY family_id, child_id) h
+       ON h.family_id = b.family_id AND h.child_id = b.child_id
      WHERE b.on_hold <> COALESCE(h.total, 0)`,
   );
 }

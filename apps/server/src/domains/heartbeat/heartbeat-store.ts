@@ -1,40 +1,37 @@
 import { namesById } from '../../store/names-by-id.ts';
-import type { Query, Transaction, Value } from '../../store/port.ts';
+import type { Query, Transaction } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
+import { flag, json, jsonOrNull, placeholders, table } from '../../store/table.ts';
 import type { Authority, BeatOutcome, Heartbeat, HeartbeatStatus, Plan } from './heartbeat.ts';
 
-interface HeartbeatRow extends Omit<Heartbeat, 'on' | 'skillInput' | 'postResultNotify' | 'authority'> {
-  /** JSON. */
-  readonly eventTypes: string | null;
-  /** JSON. */
-  readonly skillInput: string;
-  readonly postResult: number;
+/** A heartbeat in its row: its authority takes three columns. */
+interface StoredHeartbeat extends Omit<Heartbeat, 'authority'> {
   readonly authorityKind: Authority['kind'];
   readonly authorityActor: string;
   readonly authorityChannel: string;
 }
 
-const columns =
-  'heartbeat_id, place, name, cron, event_types, own_timezone AS own_tz, run_skill_id, assignment_skill_id, child_id, task_id, skill_input, post_result, status, paused_why, chat_id, authority_kind, authority_actor, authority_channel, procedure_hash, next_wall, next_fire_at, due_at, waiting, failures, last_fire_local AS last_fire_at, created_local AS created_at';
+const heartbeats = table<StoredHeartbeat>()(
+  'heartbeat',
+  `heartbeat_id, place, name, cron, event_types AS on, own_timezone AS ownTz, run_skill_id, assignment_skill_id, child_id,
+   task_id, skill_input, post_result AS postResultNotify, status, paused_why, chat_id, authority_kind, authority_actor,
+   authority_channel, procedure_hash, next_wall, next_fire_at, due_at, waiting, failures,
+   last_fire_local AS lastFireAt, created_local AS createdAt`,
+  { on: jsonOrNull, skillInput: json, postResultNotify: flag, pausedWhy: jsonOrNull },
+);
+const { columns } = heartbeats;
 
-function heartbeatOf(row: HeartbeatRow): Heartbeat {
-  const { eventTypes, skillInput, postResult, authorityKind, authorityActor, authorityChannel, ...plain } = row;
-  return {
-    ...plain,
-    on: eventTypes === null ? null : JSON.parse(eventTypes),
-    skillInput: JSON.parse(skillInput),
-    postResultNotify: postResult === 1,
-    authority: { kind: authorityKind, actorId: authorityActor, channelId: authorityChannel },
-  };
+function heartbeatOf({ authorityKind, authorityActor, authorityChannel, ...row }: StoredHeartbeat): Heartbeat {
+  return { ...row, authority: { kind: authorityKind, actorId: authorityActor, channelId: authorityChannel } };
 }
 
 const selectOne = `SELECT ${columns} FROM heartbeat WHERE family_id = $1 AND heartbeat_id = $2`;
 
 export async function findHeartbeat(db: Query, familyId: string, heartbeatId: string): Promise<Heartbeat | undefined> {
-  const row = await db.one<HeartbeatRow>(selectOne, [familyId, heartbeatId]);
+  const row = await heartbeats.one(db, selectOne, [familyId, heartbeatId]);
   return row === undefined ? undefined : heartbeatOf(row);
 }
 
-/** The heartbeats that are not cancelled. */
 /** Another heartbeat, not cancelled, with the same name. */
 export function findNamesake(db: Query, familyId: string, { heartbeatId, name }: Heartbeat) {
   return db.one(
@@ -45,12 +42,13 @@ export function findNamesake(db: Query, familyId: string, { heartbeatId, name }:
   );
 }
 
-export async function countHeartbeats(db: Query, familyId: string): Promise<number> {
-  const row = await db.one<{ count: number }>(
-    "SELECT COUNT(*) AS count FROM heartbeat WHERE family_id = $1 AND status IN ('active', 'paused')",
+/** The heartbeats that are not cancelled. */
+export function countHeartbeats(db: Query, familyId: string): Promise<number> {
+  return readNumber(
+    db,
+    "SELECT COUNT(*) AS number FROM heartbeat WHERE family_id = $1 AND status IN ('active', 'paused')",
     [familyId],
   );
-  return row?.count ?? 0;
 }
 
 /** Heartbeats with one of these statuses from before a place, newest first. */
@@ -61,11 +59,11 @@ export async function listHeartbeats(
   before: number = Number.MAX_SAFE_INTEGER,
   limit: number = Number.MAX_SAFE_INTEGER,
 ): Promise<Heartbeat[]> {
-  const names = statuses.map((_, index) => `$${index + 4}`).join(', ');
-  const rows = await db.all<HeartbeatRow>(
+  const rows = await heartbeats.all(
+    db,
     `SELECT ${columns} FROM heartbeat
-   WHERE family_id = $1 AND place < $2 AND status IN (${names})
-   ORDER BY place DESC LIMIT $3`,
+     WHERE family_id = $1 AND place < $2 AND status IN (${placeholders(4, statuses.length)})
+     ORDER BY place DESC LIMIT $3`,
     [familyId, before, limit, ...statuses],
   );
   return rows.map(heartbeatOf);
@@ -89,43 +87,13 @@ export function usesSkill(
   return skillId === runSkillId || skillId === assignmentSkillId;
 }
 
-export function insertHeartbeat(tx: Transaction, familyId: string, heartbeat: Heartbeat): void {
-  const { authority, on } = heartbeat;
-  const values: Record<string, Value> = {
-    family_id: familyId,
-    heartbeat_id: heartbeat.heartbeatId,
-    place: heartbeat.place,
-    name: heartbeat.name,
-    cron: heartbeat.cron,
-    event_types: on === null ? null : JSON.stringify(on),
-    own_timezone: heartbeat.ownTz,
-    run_skill_id: heartbeat.runSkillId,
-    assignment_skill_id: heartbeat.assignmentSkillId,
-    child_id: heartbeat.childId,
-    task_id: heartbeat.taskId,
-    skill_input: JSON.stringify(heartbeat.skillInput),
-    post_result: heartbeat.postResultNotify ? 1 : 0,
-    status: heartbeat.status,
-    paused_why: heartbeat.pausedWhy,
-    chat_id: heartbeat.chatId,
-    authority_kind: authority.kind,
-    authority_actor: authority.actorId,
-    authority_channel: authority.channelId,
-    procedure_hash: heartbeat.procedureHash,
-    next_wall: heartbeat.nextWall,
-    next_fire_at: heartbeat.nextFireAt,
-    due_at: heartbeat.dueAt,
-    waiting: heartbeat.waiting,
-    failures: heartbeat.failures,
-    last_fire_local: heartbeat.lastFireAt,
-    created_local: heartbeat.createdAt,
-  };
-  const names = Object.keys(values);
-  tx.later(
-    `INSERT INTO heartbeat (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
-    Object.values(values),
-  );
-  for (const type of on ?? []) {
+const insert = heartbeats.insertWith('family_id');
+
+export function insertHeartbeat(tx: Transaction, familyId: string, { authority, ...heartbeat }: Heartbeat): void {
+  const { kind, actorId, channelId } = authority;
+  const row = { ...heartbeat, authorityKind: kind, authorityActor: actorId, authorityChannel: channelId };
+  tx.later(insert, [familyId, ...heartbeats.values(row)]);
+  for (const type of heartbeat.on ?? []) {
     tx.later('INSERT INTO heartbeat_trigger (family_id, event_type, heartbeat_id) VALUES ($1, $2, $3)', [
       familyId,
       type,
@@ -137,24 +105,15 @@ export function insertHeartbeat(tx: Transaction, familyId: string, heartbeat: He
 /** What changes in the life of a heartbeat. */
 export type Progress = Plan & Pick<Heartbeat, 'heartbeatId' | 'status' | 'pausedWhy' | 'failures' | 'lastFireAt'>;
 
+const progresses = heartbeats.only(
+  'status, paused_why, next_wall, next_fire_at, due_at, waiting, failures, last_fire_local AS lastFireAt',
+);
+const updateProgress = `
+  UPDATE heartbeat SET ${progresses.setFrom(3)}
+  WHERE family_id = $1 AND heartbeat_id = $2`;
+
 export function saveProgress(tx: Transaction, familyId: string, progress: Progress): void {
-  tx.later(
-    `UPDATE heartbeat SET status = $3, paused_why = $4, next_wall = $5, next_fire_at = $6, due_at = $7,
-       waiting = $8, failures = $9, last_fire_local = $10
-     WHERE family_id = $1 AND heartbeat_id = $2`,
-    [
-      familyId,
-      progress.heartbeatId,
-      progress.status,
-      progress.pausedWhy,
-      progress.nextWall,
-      progress.nextFireAt,
-      progress.dueAt,
-      progress.waiting,
-      progress.failures,
-      progress.lastFireAt,
-    ],
-  );
+  tx.later(updateProgress, [familyId, progress.heartbeatId, ...progresses.values(progress)]);
 }
 
 /** Keeps what the skill of a heartbeat does now, because its authority, or a parent, has seen it. */
@@ -213,13 +172,19 @@ export interface FireRow {
   readonly standsFor: number;
 }
 
+const fires = table<FireRow & { readonly outcome: BeatOutcome }>()(
+  'heartbeat_fire',
+  'place, run_id, fire_local AS fireAt, counts_at, stands_for, outcome',
+);
+const insertOneFire = fires.insertWith('family_id', 'heartbeat_id');
+const shownFires = fires.without('place, counts_at');
+const selectFires = `
+  SELECT ${shownFires.columns} FROM heartbeat_fire
+  WHERE family_id = $1 AND heartbeat_id = $2
+  ORDER BY place DESC LIMIT $3`;
+
 export function insertFire(tx: Transaction, familyId: string, heartbeatId: string, fire: FireRow): void {
-  tx.later(
-    `INSERT INTO heartbeat_fire (family_id, heartbeat_id, place, run_id, fire_local, counts_at, stands_for,
-       outcome)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'open')`,
-    [familyId, heartbeatId, fire.place, fire.runId, fire.fireAt, fire.countsAt, fire.standsFor],
-  );
+  tx.later(insertOneFire, [familyId, heartbeatId, ...fires.values({ ...fire, outcome: 'open' })]);
 }
 
 /** Deletes fires from before a wall-clock time. */
@@ -245,12 +210,7 @@ export async function firedAfter(db: Query, familyId: string, heartbeatId: strin
 }
 
 export function lastFires(db: Query, familyId: string, heartbeatId: string, limit: number) {
-  return db.all<{ runId: string; fireAt: string; standsFor: number; outcome: BeatOutcome }>(
-    `SELECT run_id, fire_local AS fire_at, stands_for, outcome FROM heartbeat_fire
-     WHERE family_id = $1 AND heartbeat_id = $2
-     ORDER BY place DESC LIMIT $3`,
-    [familyId, heartbeatId, limit],
-  );
+  return shownFires.all(db, selectFires, [familyId, heartbeatId, limit]);
 }
 
 export const namesOfHeartbeats = namesById({ table: 'heartbeat', id: 'heartbeat_id', name: 'name' });

@@ -1,3 +1,4 @@
+import type { Message } from '@sprout/messages';
 import type { z } from 'zod';
 import type { RunAuthority } from '../run/index.ts';
 import type { InputValues } from '../skill/index.ts';
@@ -41,7 +42,7 @@ export interface Heartbeat extends Authored, Plan {
   readonly heartbeatId: string;
   readonly place: number;
   readonly status: HeartbeatStatus;
-  readonly pausedWhy: string | null;
+  readonly pausedWhy: Message | null;
   readonly chatId: string;
   readonly authority: Authority;
   /** Stands for what its skill did when its authority, or a parent, last saw it; null if an older release planned it. */

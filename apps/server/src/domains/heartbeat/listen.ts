@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import type { DomainEvent, EventListener } from '../../core/events/event.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { localDay } from '../../core/time/zone.ts';
@@ -5,7 +6,6 @@ import { requireClock } from '../../core/versions/clock-store.ts';
 import { findSkill } from '../skill/index.ts';
 import { GATHER_MS, planFrom } from './beat.ts';
 import { readCron } from './cadence.ts';
-import { outcomes as answers } from './card-words.ts';
 import { type BeatOutcome, FAILURES_UNTIL_PAUSE, type Heartbeat } from './heartbeat.ts';
 import {
   countEvent,
@@ -20,7 +20,7 @@ import { closeQuestion, pauseFor } from './pause.ts';
 import type { HeartbeatPorts } from './ports.ts';
 import { mayLend, procedureHashOf } from './procedure.ts';
 import { findMissingAuthority, findWork } from './trouble.ts';
-import { lastRunsFailed, whys } from './why.ts';
+import { lastRunsFailed, type Why, whys } from './why.ts';
 
 const outcomes: Readonly<Record<string, BeatOutcome>> = {
   'run.started': 'open',
@@ -58,7 +58,7 @@ export const listen =
       const why = unseen ?? (isActive ? await whyNot(context, ports, heartbeat) : undefined);
       if (why === undefined) continue;
       // A tap on the older question would be about what the skill did then.
-      if (!isActive) await closeQuestion(context, heartbeat.heartbeatId, answers.again);
+      if (!isActive) await closeQuestion(context, heartbeat.heartbeatId, message('heartbeatCards.outcomes.askedAnew'));
       await pauseFor(context, heartbeat, why);
     }
   };
@@ -81,13 +81,13 @@ function concernOf({ type, refs }: DomainEvent): ((heartbeat: Heartbeat) => bool
   }
 }
 
-/** Why a heartbeat could not run now, in words. */
+/** Why a heartbeat could not run now. */
 export async function whyNot(
   context: WriteContext,
   ports: HeartbeatPorts,
   heartbeat: Heartbeat,
-): Promise<string | undefined> {
-  if (heartbeat.cron !== null && 'problem' in readCron(heartbeat.cron)) return whys.cronUnreadable.en;
+): Promise<Why | undefined> {
+  if (heartbeat.cron !== null && 'problem' in readCron(heartbeat.cron)) return whys.cronUnreadable;
   const found = await findWork(context, heartbeat, localDay(context.now, heartbeat.ownTz ?? context.clock.timezone));
   return 'trouble' in found
     ? found.trouble.why
@@ -102,12 +102,12 @@ async function whyUnseen(
   { db, familyId, principal }: WriteContext,
   { type, refs }: DomainEvent,
   heartbeat: Heartbeat,
-): Promise<string | undefined> {
+): Promise<Why | undefined> {
   const { heartbeatId, runSkillId, authority, procedureHash, status } = heartbeat;
   if (type !== 'skill.updated' || refs.skillId !== runSkillId) return undefined;
   const skill = await findSkill(db, familyId, runSkillId);
   if (skill === undefined || procedureHash === procedureHashOf(skill)) return undefined;
-  if (!mayLend(principal, authority)) return whys.changedByOther.en;
+  if (!mayLend(principal, authority)) return whys.changedByOther;
   if (status === 'active') keepProcedure(db, familyId, heartbeatId, procedureHashOf(skill));
   return undefined;
 }

@@ -1,38 +1,33 @@
+import { type Message, message, renderMessage } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { type InEachLanguage, inFamilyLanguage } from '../family/index.ts';
 import { closeCards, postCard } from '../inbox/index.ts';
-import { cardWords } from './card-words.ts';
 import { type Heartbeat, nothingPlanned } from './heartbeat.ts';
 import { saveProgress } from './heartbeat-store.ts';
+import type { Why } from './why.ts';
 
 /** Pauses a heartbeat that cannot go on, and asks the parents what to do. All such questions share a thread. */
-export async function pauseFor(context: WriteContext, heartbeat: Heartbeat, why: string): Promise<void> {
+export async function pauseFor(context: WriteContext, heartbeat: Heartbeat, why: Why): Promise<void> {
   const { heartbeatId, name } = heartbeat;
   const { db, familyId } = context;
-  saveProgress(db, familyId, { ...heartbeat, ...nothingPlanned, status: 'paused', pausedWhy: why });
-  context.emit({ type: 'heartbeat.paused', refs: { heartbeatId }, payload: { why } });
-  const words = await inFamilyLanguage(context, cardWords);
+  saveProgress(db, familyId, { ...heartbeat, ...nothingPlanned, status: 'paused', pausedWhy: why.listed });
+  context.emit({ type: 'heartbeat.paused', refs: { heartbeatId }, payload: { why: renderMessage('en', why.listed) } });
   const operation = 'heartbeat.update';
   await postCard(context, {
     kind: 'question',
-    title: words.paused(name),
-    body: words.pausedWhy(why),
+    title: message('heartbeatCards.paused', { heartbeat: name }),
+    body: message('heartbeatCards.pausedWhy', { why: why.onCard }),
     source: sourceOf(heartbeatId),
     subject: `heartbeat ${heartbeatId}`,
-    topic: { key: 'paused heartbeats', title: words.pausedThread },
+    topic: { key: 'paused heartbeats', title: message('heartbeatCards.pausedThread') },
     options: [
-      { label: words.resume, actions: [{ operation, args: { heartbeatId, action: 'resume' } }] },
-      { label: words.end, actions: [{ operation, args: { heartbeatId, action: 'cancel' } }] },
+      { label: message('heartbeatCards.resume'), actions: [{ operation, args: { heartbeatId, action: 'resume' } }] },
+      { label: message('heartbeatCards.end'), actions: [{ operation, args: { heartbeatId, action: 'cancel' } }] },
     ],
   });
 }
 
 /** Closes the question about a paused heartbeat, because somebody decided elsewhere. */
-export async function closeQuestion(
-  context: WriteContext,
-  heartbeatId: string,
-  outcome: InEachLanguage<string>,
-): Promise<void> {
+export async function closeQuestion(context: WriteContext, heartbeatId: string, outcome: Message): Promise<void> {
   await closeCards(context, sourceOf(heartbeatId), 'closed', outcome);
 }
 

@@ -1,3 +1,4 @@
+import type { Message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { Awaitable, Query } from '../../store/port.ts';
@@ -12,5 +13,5 @@ export interface HeartbeatPorts {
   /** The agent of a grant with the rights that it has now; undefined if it is no longer connected. */
   findAgent(db: Query, familyId: string, grantId: string, now: number): Promise<Principal | undefined>;
   /** What the Sprout agent cannot do for the family, in words for agents; empty if it follows prompts. */
-  limitsOfAgent(db: Query, familyId: string): Promise<string[]>;
+  limitsOfAgent(db: Query, familyId: string): Promise<Message[]>;
 }

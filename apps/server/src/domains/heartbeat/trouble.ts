@@ -8,7 +8,7 @@ import { declaredOf, findSkill, type InputValues, notInUse, type Skill, valuePro
 import { type kidsIn, learnsWhatHappened } from './happened.ts';
 import { type Authored, type Authority, inputOn } from './heartbeat.ts';
 import type { HeartbeatPorts } from './ports.ts';
-import { otherValues, whys } from './why.ts';
+import { otherValues, type Why, whys } from './why.ts';
 
 /** The context of a read or of a write. */
 export type Context = Pick<ReadContext, 'db' | 'familyId' | 'now' | 'unknownId'>;
@@ -29,7 +29,7 @@ const fills: Readonly<Record<string, string>> = {
 /** A reason why a heartbeat cannot run. */
 export interface Trouble {
   /** For the parent, about a heartbeat that ran before. */
-  readonly why: string;
+  readonly why: Why;
   /** For a caller that plans such a heartbeat. */
   readonly refusal: Refusal;
 }
@@ -53,21 +53,21 @@ export async function findWork(
     childId === null ? undefined : findChild(db, familyId, childId),
   ]);
   if (skill === undefined || skill.archived) {
-    return { trouble: { why: whys.skillArchived.en, refusal: notInUse(context, skill, 'runSkillId') } };
+    return { trouble: { why: whys.skillArchived, refusal: notInUse(context, skill, 'runSkillId') } };
   }
   if (skill.category === 'home_agent') {
-    return { trouble: { why: whys.homeAgent.en, refusal: refuse('HOME_AGENT_SKILL') } };
+    return { trouble: { why: whys.homeAgent, refusal: refuse('HOME_AGENT_SKILL') } };
   }
   if (skill.handsReferenced.includes('heartbeat_create')) {
-    return { trouble: { why: whys.plansItself.en, refusal: refuse('SCHEDULER_AS_RUN_SKILL') } };
+    return { trouble: { why: whys.plansItself, refusal: refuse('SCHEDULER_AS_RUN_SKILL') } };
   }
   if (assignmentSkillId !== null && (assigned === undefined || assigned.archived)) {
     return {
-      trouble: { why: whys.taskSkillArchived.en, refusal: notInUse(context, assigned, 'assignmentSkillId') },
+      trouble: { why: whys.taskSkillArchived, refusal: notInUse(context, assigned, 'assignmentSkillId') },
     };
   }
   if (childId !== null && (kid === undefined || kid.removedAt !== null)) {
-    return { trouble: { why: whys.kidRemoved.en, refusal: context.unknownId('childId') } };
+    return { trouble: { why: whys.kidRemoved, refusal: context.unknownId('childId') } };
   }
   const known = {
     today: fireDate,
@@ -99,20 +99,20 @@ export async function findWork(
   return { skill, values, kid };
 }
 
-/** Why nobody stands behind a heartbeat any more, in words; undefined if its agent or parent still does. */
+/** Why nobody stands behind a heartbeat any more; undefined if its agent or parent still does. */
 export async function findMissingAuthority(
   { db, familyId, now }: Context,
   { findAgent }: Pick<HeartbeatPorts, 'findAgent'>,
   { kind, actorId, channelId }: Authority,
   on: Authored['on'],
-): Promise<string | undefined> {
+): Promise<Why | undefined> {
   if (kind === 'parent') {
     const parent = await findParent(db, familyId, actorId);
-    return parent === undefined ? whys.parentGone.en : undefined;
+    return parent === undefined ? whys.parentGone : undefined;
   }
   const agent = await findAgent(db, familyId, channelId, now);
-  if (agent === undefined) return whys.agentGone.en;
+  if (agent === undefined) return whys.agentGone;
   const mayHear = on === null || isAuthorised(agent, listActivity);
-  if (!holdsScope(agent, 'heartbeat:write') || !mayHear) return whys.agentMayNot.en;
+  if (!holdsScope(agent, 'heartbeat:write') || !mayHear) return whys.agentMayNot;
   return undefined;
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@sprout/messages';
 import type { Query } from '../../store/port.ts';
 import type { CardToTell } from '../notify/index.ts';
 import { type CardKind, type CardOption, type CardState, stateAt } from './inbox.ts';
@@ -7,6 +8,7 @@ export interface ToldRow {
   readonly cardId: string;
   readonly threadId: string;
   readonly kind: CardKind;
+  /** JSON: messages. */
   readonly title: string;
   readonly body: string;
   /** JSON: the options. */
@@ -28,7 +30,8 @@ export async function cardToTell(
 ): Promise<CardToTell | undefined> {
   const row = await findCardToTell(db, familyId, cardId);
   if (row === undefined) return undefined;
-  const { threadId, kind, title, body, source, sourceId, childId } = row;
+  const { threadId, kind, source, sourceId, childId } = row;
+  const [title, body] = [row.title, row.body].map((sentence) => JSON.parse(sentence) as Message) as [Message, Message];
   const options = (JSON.parse(row.options) as CardOption[]).map(({ optionId, label }) => ({ optionId, label }));
   return {
     ...{ cardId, threadId, kind, title, body, options },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RawJson } from '../../core/json/raw-json.ts';
 import { itemsShown } from '../../core/page.ts';
 import type { ListPage } from '../../store/list.ts';
 import type { Query } from '../../store/port.ts';
@@ -16,7 +17,7 @@ export async function cardsShown(
   db: Query,
   familyId: string,
   page: ListPage,
-): Promise<Card[]> {
+): Promise<Card[] | RawJson<Card[]>> {
   if (!hasRun.test(page.itemsJson)) return itemsShown<Card>(page);
   const cards = JSON.parse(page.itemsJson) as Card[];
   return Promise.all(

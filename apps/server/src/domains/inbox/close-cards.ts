@@ -1,36 +1,27 @@
+import type { Message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { type InEachLanguage, inFamilyLanguage } from '../family/index.ts';
 import { type CardSource, INBOX_URI } from './inbox.ts';
 import { type CardRow, cardsOf, endCard } from './inbox-store.ts';
 
 /** How a question ends without an answer: `closed` when somebody decided elsewhere, `taken_back` by the kid who asked. */
 export type CardClosing = 'closed' | 'taken_back' | 'expired' | 'replaced';
 
-/** How something ended: in each language, or in the family's already. */
-export type Outcome = string | InEachLanguage<string>;
-
-/** The family's language is looked up only where there is something to tell. */
-export async function toldOutcome(context: WriteContext, outcome: Outcome): Promise<string> {
-  return typeof outcome === 'string' ? outcome : inFamilyLanguage(context, outcome);
-}
-
 /** Ends the open questions about a source, in the caller's transaction: all of them, or those that one agent asked, or Sprout (null). */
 export async function closeCards(
   context: WriteContext,
   source: CardSource,
   closing: CardClosing,
-  outcome: Outcome,
+  outcome: Message,
   askedBy?: string | null,
 ): Promise<void> {
   const state = closing === 'taken_back' ? 'closed' : closing;
   for (const card of await cardsOf(context.db, context.familyId, source, 'open')) {
     if (askedBy !== undefined && card.askedBy !== askedBy) continue;
-    const told = await toldOutcome(context, outcome);
     endCard(
       context.db,
       context.familyId,
       card,
-      { state, outcome: told, answer: 'null', isDecided: closing === 'closed' },
+      { state, outcome, answer: 'null', isDecided: closing === 'closed' },
       context,
     );
     context.touch(INBOX_URI);
@@ -38,13 +29,8 @@ export async function closeCards(
 }
 
 /** Ends a question of an agent that nobody answered, in the caller's transaction. */
-export async function endQuestion(context: WriteContext, card: CardRow, outcome: Outcome): Promise<void> {
-  const end = {
-    state: 'closed',
-    outcome: await toldOutcome(context, outcome),
-    answer: 'null',
-    isDecided: true,
-  } as const;
+export function endQuestion(context: WriteContext, card: CardRow, outcome: Message): void {
+  const end = { state: 'closed', outcome, answer: 'null', isDecided: true } as const;
   endCard(context.db, context.familyId, card, end, context);
   context.touch(INBOX_URI);
 }

@@ -1,11 +1,14 @@
+import { type Message, renderMessage } from '@sprout/messages';
 import { type FindNames, namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
+import { json, jsonOrNull, placeholders, table } from '../../store/table.ts';
 import type { ToldRow } from './card-to-tell.ts';
 import type { CardKind, CardOption, CardSource, CardState } from './inbox.ts';
 
 export interface ThreadRow {
   readonly threadId: string;
-  readonly title: string;
+  readonly title: Message;
   readonly unread: number;
   readonly openQuestions: number;
   /** Cards up to this place are read. */
@@ -14,47 +17,42 @@ export interface ThreadRow {
   readonly updatedLocal: string;
 }
 
-const selectThread = `
-  SELECT thread_id, title, unread, open_questions, read_place, archived, updated_local
-  FROM thread
-  WHERE family_id = $1 AND thread_id = $2`;
-const selectThreadByTopic = selectThread.replace('thread_id = $2', 'topic_key = $2');
+const threads = table<ThreadRow>()(
+  'thread',
+  'thread_id, title, unread, open_questions, read_place, archived, updated_local',
+  { title: json },
+);
+const selectThread = `SELECT ${threads.columns} FROM thread WHERE family_id = $1 AND thread_id = $2`;
+const selectThreadByTopic = `SELECT ${threads.columns} FROM thread WHERE family_id = $1 AND topic_key = $2`;
+const insertOneThread = threads.insertWith('family_id', 'place', 'topic_key');
 
 export function findThread(db: Query, familyId: string, threadId: string) {
-  return db.one<ThreadRow>(selectThread, [familyId, threadId]);
+  return threads.one(db, selectThread, [familyId, threadId]);
 }
 
 export function findThreadByTopic(db: Query, familyId: string, topicKey: string) {
-  return db.one<ThreadRow>(selectThreadByTopic, [familyId, topicKey]);
+  return threads.one(db, selectThreadByTopic, [familyId, topicKey]);
 }
 
 /** How many threads are not archived. */
-export async function countOpenThreads(db: Query, familyId: string): Promise<number> {
-  const row = await db.one<{ count: number }>(
-    'SELECT COUNT(*) AS count FROM thread WHERE family_id = $1 AND archived = 0',
-    [familyId],
-  );
-  return row?.count ?? 0;
+export function countOpenThreads(db: Query, familyId: string): Promise<number> {
+  return readNumber(db, 'SELECT COUNT(*) AS number FROM thread WHERE family_id = $1 AND archived = 0', [familyId]);
 }
 
 export interface NewThread {
   readonly threadId: string;
   readonly place: number;
   readonly topicKey: string | null;
-  readonly title: string;
+  readonly title: Message;
   readonly updatedLocal: string;
   /** 1: out of sight until its first card is shown. */
   readonly archived: 0 | 1;
 }
 
 /** Adds an empty thread; its first card follows in the same transaction. */
-export function insertThread(tx: Transaction, familyId: string, thread: NewThread): void {
-  tx.later(
-    `INSERT INTO thread (family_id, thread_id, place, topic_key, title, unread, open_questions, read_place,
-       archived, updated_local)
-     VALUES ($1, $2, $3, $4, $5, 0, 0, 0, $7, $6)`,
-    [familyId, thread.threadId, thread.place, thread.topicKey, thread.title, thread.updatedLocal, thread.archived],
-  );
+export function insertThread(tx: Transaction, familyId: string, { place, topicKey, ...thread }: NewThread): void {
+  const empty = { ...thread, unread: 0, openQuestions: 0, readPlace: 0 };
+  tx.later(insertOneThread, [familyId, place, topicKey, ...threads.values(empty)]);
 }
 
 export interface RaisedThread {
@@ -91,7 +89,7 @@ export interface CardRow {
   readonly threadId: string;
   readonly place: number;
   readonly state: CardState;
-  readonly outcome: string | null;
+  readonly outcome: Message | null;
   /** JSON: the options. */
   readonly options: string;
   /** The grant of the agent that asks; null if Sprout or a parent asks. */
@@ -101,28 +99,54 @@ export interface CardRow {
   readonly showAt: number | null;
 }
 
-const selectCard = `
-  SELECT card_id, thread_id, place, state, outcome, options, asked_by, expires_at, show_at
-  FROM card
-  WHERE family_id = $1 AND card_id = $2`;
-const selectCardsOf = selectCard.replace('card_id = $2', 'source = $2 AND source_id = $3 AND state = $4');
+/** A card as it is written. */
+interface StoredCard extends Omit<NewCard, 'source'> {
+  readonly answer: string;
+  readonly source: CardSource['kind'];
+  readonly sourceId: string;
+}
+
+const newCards = table<StoredCard>()(
+  'card',
+  `card_id, place, thread_id, kind, title, body, child_words, options, state, answer, source, source_id, child_id,
+   subject, asked_by, created_at, created_local, expires_at, expires_local, show_at`,
+  { title: json, body: json },
+);
+/** What a card that takes the place of another one changes about it. */
+const rewritten = newCards.only(
+  `place, kind, title, body, child_words, options, state, answer, source, source_id, child_id, asked_by, created_at,
+   created_local, expires_at, expires_local`,
+);
+const upsertCard = `
+  ${newCards.insertWith('family_id')}
+  ON CONFLICT (family_id, card_id) DO UPDATE SET outcome = NULL, ${rewritten.setExcluded}`;
+
+const cards = table<CardRow>()(
+  'card',
+  'card_id, thread_id, place, state, outcome, options, asked_by, expires_at, show_at',
+  { outcome: jsonOrNull },
+);
+const selectCard = `SELECT ${cards.columns} FROM card WHERE family_id = $1 AND card_id = $2`;
+const selectCardsOf = `
+  SELECT ${cards.columns} FROM card
+  WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state = $4`;
+const selectPendingOf = `
+  SELECT ${cards.columns}, title, body FROM card
+  WHERE family_id = $1 AND asked_by = $2 AND state IN ('planned', 'open')
+  ORDER BY place`;
 
 export function findCard(db: Query, familyId: string, cardId: string) {
-  return db.one<CardRow>(selectCard, [familyId, cardId]);
+  return cards.one(db, selectCard, [familyId, cardId]);
 }
 
 /** The questions of an agent that are open or planned. */
 export function pendingCardsOf(db: Query, familyId: string, grantId: string) {
-  return db.all<CardRow & { readonly title: string; readonly body: string }>(
-    `${selectCard.replace('SELECT', 'SELECT title, body,').replace('card_id = $2', 'asked_by = $2')} AND state IN ('planned', 'open') ORDER BY place`,
-    [familyId, grantId],
-  );
+  return db.all<CardRow & { readonly title: string; readonly body: string }>(selectPendingOf, [familyId, grantId]);
 }
 
 export function findCardToTell(db: Query, familyId: string, cardId: string) {
   return db.one<ToldRow>(
-    `SELECT card_id, thread_id, kind, title, body, options, state, source, source_id, child_id, asked_by,
-       expires_at
+    `SELECT card_id, thread_id, kind, title, body, options, state, source, source_id, child_id, asked_by, expires_at
      FROM card
      WHERE family_id = $1 AND card_id = $2`,
     [familyId, cardId],
@@ -131,7 +155,7 @@ export function findCardToTell(db: Query, familyId: string, cardId: string) {
 
 /** The open questions about a source, or the reports about it that are there to be read. */
 export function cardsOf(db: Query, familyId: string, source: CardSource, state: 'open' | 'for_reading') {
-  return db.all<CardRow>(selectCardsOf, [familyId, source.kind, source.id, state]);
+  return cards.all(db, selectCardsOf, [familyId, source.kind, source.id, state]);
 }
 
 export interface NewCard {
@@ -139,8 +163,8 @@ export interface NewCard {
   readonly place: number;
   readonly threadId: string;
   readonly kind: CardKind;
-  readonly title: string;
-  readonly body: string;
+  readonly title: Message;
+  readonly body: Message;
   readonly childWords: string | null;
   readonly options: string;
   readonly state: CardState;
@@ -157,40 +181,8 @@ export interface NewCard {
 
 /** Adds a card, or writes it over the one with the same id. */
 export function putCard(tx: Transaction, familyId: string, card: NewCard): void {
-  tx.later(
-    `INSERT INTO card (family_id, card_id, place, thread_id, kind, title, body, child_words, options, state,
-       answer, source, source_id, subject, created_at, created_local, expires_at, expires_local, asked_by,
-       child_id, show_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'null', $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
-     ON CONFLICT (family_id, card_id) DO UPDATE SET place = excluded.place, kind = excluded.kind,
-       title = excluded.title, body = excluded.body, child_words = excluded.child_words,
-       options = excluded.options, state = excluded.state, outcome = NULL, answer = 'null',
-       source = excluded.source, source_id = excluded.source_id, created_at = excluded.created_at,
-       created_local = excluded.created_local, expires_at = excluded.expires_at,
-       expires_local = excluded.expires_local, asked_by = excluded.asked_by, child_id = excluded.child_id`,
-    [
-      familyId,
-      card.cardId,
-      card.place,
-      card.threadId,
-      card.kind,
-      card.title,
-      card.body,
-      card.childWords,
-      card.options,
-      card.state,
-      card.source.kind,
-      card.source.id,
-      card.subject,
-      card.createdAt,
-      card.createdLocal,
-      card.expiresAt,
-      card.expiresLocal,
-      card.askedBy,
-      card.childId,
-      card.showAt,
-    ],
-  );
+  const row = { ...card, answer: 'null', source: card.source.kind, sourceId: card.source.id };
+  tx.later(upsertCard, [familyId, ...newCards.values(row)]);
 }
 
 /** The latest card about a subject that is not open and that nobody decided on. */
@@ -213,7 +205,7 @@ export function isUnread(
 
 export interface CardEnd {
   readonly state: CardState;
-  readonly outcome: string;
+  readonly outcome: Message;
   /** JSON: who answered with which option, or null. */
   readonly answer: string;
   /** Whether somebody decided. If nobody did, the next card about its subject takes its place. */
@@ -231,7 +223,7 @@ export function endCard(tx: Transaction, familyId: string, card: CardRow, end: C
   tx.later(
     `UPDATE card SET state = $3, outcome = $4, answer = $5, ended_at = $6, ended_local = $7${decided}
      WHERE family_id = $1 AND card_id = $2`,
-    [familyId, card.cardId, end.state, end.outcome, end.answer, at.now, at.nowLocal],
+    [familyId, card.cardId, end.state, JSON.stringify(end.outcome), end.answer, at.now, at.nowLocal],
   );
   if (card.state === 'planned') return;
   tx.later(
@@ -243,12 +235,14 @@ export function endCard(tx: Transaction, familyId: string, card: CardRow, end: C
 }
 
 /** The last question about a source, if it was decided, has another outcome and nobody's answer. */
-export function overrule(tx: Transaction, familyId: string, source: CardSource, outcome: string): void {
+export function overrule(tx: Transaction, familyId: string, source: CardSource, outcome: Message): void {
   tx.later(
     `UPDATE card SET state = 'closed', outcome = $4, answer = 'null'
      WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state IN ('answered', 'closed')
-       AND place = (SELECT MAX(place) FROM card WHERE family_id = $1 AND source = $2 AND source_id = $3 AND kind = 'question')`,
-    [familyId, source.kind, source.id, outcome],
+       AND place = (
+         SELECT MAX(place) FROM card
+         WHERE family_id = $1 AND source = $2 AND source_id = $3 AND kind = 'question')`,
+    [familyId, source.kind, source.id, JSON.stringify(outcome)],
   );
 }
 
@@ -260,19 +254,16 @@ export interface AnswerRow {
   readonly atLocal: string;
 }
 
+const answers = table<AnswerRow>()('card_answer', 'option_id, answered_by, results, at_local');
+const selectAnswer = `SELECT ${answers.columns} FROM card_answer WHERE family_id = $1 AND card_id = $2`;
+const insertOneAnswer = answers.insertWith('family_id', 'card_id', 'at');
+
 export function findAnswerOf(db: Query, familyId: string, cardId: string) {
-  return db.one<AnswerRow>(
-    'SELECT option_id, answered_by, results, at_local FROM card_answer WHERE family_id = $1 AND card_id = $2',
-    [familyId, cardId],
-  );
+  return answers.one(db, selectAnswer, [familyId, cardId]);
 }
 
 export function insertAnswer(tx: Transaction, familyId: string, cardId: string, answer: AnswerRow, at: number): void {
-  tx.later(
-    `INSERT INTO card_answer (family_id, card_id, option_id, answered_by, results, at, at_local)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [familyId, cardId, answer.optionId, answer.answeredBy, answer.results, at, answer.atLocal],
-  );
+  tx.later(insertOneAnswer, [familyId, cardId, at, ...answers.values(answer)]);
 }
 
 /** Opens a planned question at a new place in its thread. */
@@ -301,31 +292,31 @@ export function dueCards(db: Query, now: number, limit: number) {
 }
 
 /** Open questions that are about nothing which another list shows. */
-export async function countOtherQuestions(db: Query, familyId: string): Promise<number> {
-  const row = await db.one<{ count: number }>(
-    `SELECT COUNT(*) AS count FROM card
-   WHERE family_id = $1 AND state = 'open' AND source NOT IN ('submission', 'claim', 'screentime_request', 'run')`,
+export function countOtherQuestions(db: Query, familyId: string): Promise<number> {
+  return readNumber(
+    db,
+    `SELECT COUNT(*) AS number FROM card
+     WHERE family_id = $1 AND state = 'open' AND source NOT IN ('submission', 'claim', 'screentime_request', 'run')`,
     [familyId],
   );
-  return row?.count ?? 0;
 }
 
 const titles = namesById({ table: 'card', id: 'card_id', name: 'title' });
 
 /** What cards ask, by their ids, and what was answered, by the ids of the chosen options. */
 export const wordsOfCards: FindNames = async (db, familyId, ids) => {
-  const found = new Map(await titles(db, familyId, ids));
+  const stored = await titles(db, familyId, ids);
+  const found = new Map([...stored].map(([id, title]) => [id, renderMessage('en', JSON.parse(title) as Message)]));
   if (found.size === 0) return found;
-  const places = ids.map((_, index) => `$${index + 2}`).join(', ');
   const rows = await db.all<{ optionId: string; options: string }>(
     `SELECT card_answer.option_id, card.options FROM card_answer
-   JOIN card ON card.family_id = card_answer.family_id AND card.card_id = card_answer.card_id
-   WHERE card_answer.family_id = $1 AND card_answer.card_id IN (${places})`,
+     JOIN card ON card.family_id = card_answer.family_id AND card.card_id = card_answer.card_id
+     WHERE card_answer.family_id = $1 AND card_answer.card_id IN (${placeholders(2, ids.length)})`,
     [familyId, ...ids],
   );
   for (const { optionId, options } of rows) {
     const chosen = (JSON.parse(options) as CardOption[]).find((option) => option.optionId === optionId);
-    if (chosen !== undefined) found.set(optionId, chosen.label);
+    if (chosen !== undefined) found.set(optionId, renderMessage('en', chosen.label));
   }
   return found;
 };

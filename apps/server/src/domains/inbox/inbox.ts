@@ -1,3 +1,4 @@
+import type { Message } from '@sprout/messages';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
@@ -19,7 +20,7 @@ export interface CardAction {
   readonly operation: string;
   readonly args: Fields;
   /** What it does, in Sprout's own words. Left out where the option's label is Sprout's. */
-  readonly effect?: string;
+  readonly effect?: Message;
   /** A proposal: the call was previewed. A tap is refused if what the preview depended on has changed since. */
   readonly proposal?: Proposal;
 }
@@ -33,14 +34,14 @@ export interface Proposal {
 
 /** A choice of a question or a report. A tap makes all its calls, in this order, or none. */
 export interface CardChoice {
-  readonly label: string;
+  readonly label: Message;
   readonly actions: readonly CardAction[];
   /** Of a proposal: stands for all that its preview depended on. */
   readonly shownHash?: string;
 }
 
 /** A choice as it is stored and shown. */
-export type CardOption = z.infer<typeof inboxCard>['options'][number];
+export type CardOption = z.input<typeof inboxCard>['options'][number];
 
 export function optionOf(optionId: string, { label, actions, shownHash }: CardChoice): CardOption {
   return { optionId, label, actions: actions.map(actionShown), ...(shownHash !== undefined && { shownHash }) };

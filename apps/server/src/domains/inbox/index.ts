@@ -17,12 +17,8 @@ import { withdraw } from './operations/withdraw.ts';
 import type { InboxPorts } from './ports.ts';
 import { resources } from './resources.ts';
 
-export { callTitles } from './call-titles.ts';
 export { cardToTell } from './card-to-tell.ts';
 export { type CardClosing, closeCards } from './close-cards.ts';
-export { daysOf, type WhenWords, whenOf } from './effect-days.ts';
-export { whoLooks } from './effect-fields.ts';
-export { effectWordsIn } from './effect-words.ts';
 export type { CardAction, CardChoice, CardKind, CardSource, Proposal } from './inbox.ts';
 export { countOtherQuestions, findThread, wordsOfCards } from './inbox-store.ts';
 export { markTakenBack } from './mark-taken-back.ts';
@@ -31,8 +27,8 @@ export type { CardChange, InboxPorts, RehearsalPorts, UndoCall } from './ports.t
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
 export { type AskedOption, type PreparedOptions, prepareOptions, rehearseOptions } from './rehearse-option.ts';
 export { familyInbox } from './resource-schemas.ts';
+export { joined, sentences } from './sentences.ts';
 export { takeBackReport } from './take-back-report.ts';
-export { whenWords } from './when-words.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */
 export const operations = [list, get, ask, withdraw, answer, markRead, archive, expireCard, showCard];

@@ -1,17 +1,13 @@
 /** What the inbox shows: threads, cards, open questions and ended ones, as the wire shows them. */
-
 import type { StateOf } from '../../core/resources/define-resource.ts';
-import { type List, listPage } from '../../store/list.ts';
+import { type List, listPage, shownAs } from '../../store/list.ts';
 import type { Query } from '../../store/port.ts';
 import type { familyInbox } from './resource-schemas.ts';
 
 const threads: List = {
   shown: {
-    threadId: 'thread_id',
-    title: 'title',
-    unread: 'unread',
-    openQuestions: 'open_questions',
-    updatedAt: 'updated_local',
+    ...shownAs('thread_id, unread, open_questions, updated_local AS updatedAt'),
+    title: { json: 'title' },
   },
   from: 'thread WHERE family_id = $1 AND archived = $2 AND place < $3',
   newestFirstBy: 'place',
@@ -25,22 +21,22 @@ export function listThreads(db: Query, familyId: string, archived: number, befor
 /** Nothing is stored about changes: cards-shown.ts fills them in. */
 const noChanges = { json: "'[]'" };
 
+const about = shownAs('source AS kind, source_id AS id, child_id');
+/** Messages, as JSON. */
+const words = { title: { json: 'title' }, body: { json: 'body' } };
+const itsTimes = shownAs('created_local AS createdAt, expires_local AS expiresAt');
+
 const cards: List = {
   shown: {
-    cardId: 'card_id',
-    kind: 'kind',
-    title: 'title',
-    body: 'body',
-    childWords: 'child_words',
-    about: { kind: 'source', id: 'source_id', childId: 'child_id' },
+    ...shownAs('card_id, kind, child_words, state'),
+    ...words,
+    about,
     changes: noChanges,
     askedBy: 'asked_by',
     options: { json: 'options' },
-    state: 'state',
-    outcome: 'outcome',
+    outcome: { json: 'outcome' },
     answer: { json: 'answer' },
-    createdAt: 'created_local',
-    expiresAt: 'expires_local',
+    ...itsTimes,
   },
   from: "card WHERE family_id = $1 AND thread_id = $2 AND place < $3 AND state <> 'planned'",
   newestFirstBy: 'place',
@@ -53,16 +49,12 @@ export function listCards(db: Query, familyId: string, threadId: string, before:
 
 const questions: List = {
   shown: {
-    cardId: 'card_id',
-    threadId: 'thread_id',
-    title: 'title',
-    body: 'body',
-    childWords: 'child_words',
-    about: { kind: 'source', id: 'source_id', childId: 'child_id' },
+    ...shownAs('card_id, thread_id, child_words'),
+    ...words,
+    about,
     askedBy: 'asked_by',
     options: { json: 'options' },
-    createdAt: 'created_local',
-    expiresAt: 'expires_local',
+    ...itsTimes,
   },
   from: "card WHERE family_id = $1 AND state = 'open'",
   newestFirstBy: 'place',
@@ -74,11 +66,9 @@ export function listQuestions(db: Query, familyId: string, limit: number) {
 
 const ended: List = {
   shown: {
-    cardId: 'card_id',
-    threadId: 'thread_id',
-    title: 'title',
-    state: 'state',
-    outcome: 'outcome',
+    ...shownAs('card_id, thread_id, state'),
+    title: { json: 'title' },
+    outcome: { json: 'outcome' },
     answer: { json: 'answer' },
     endedAt: 'ended_local',
   },
@@ -93,8 +83,10 @@ export function listEnded(db: Query, familyId: string, limit: number) {
 
 export function readTotals(db: Query, familyId: string) {
   return db.one<StateOf<typeof familyInbox>['totals']>(
-    `SELECT CAST(COALESCE(SUM(1 - archived), 0) AS BIGINT) AS threads, CAST(COALESCE(SUM(archived),
-       0) AS BIGINT) AS archived_threads, CAST(COALESCE(SUM(unread), 0) AS BIGINT) AS unread,
+    `SELECT
+       CAST(COALESCE(SUM(1 - archived), 0) AS BIGINT) AS threads,
+       CAST(COALESCE(SUM(archived), 0) AS BIGINT) AS archived_threads,
+       CAST(COALESCE(SUM(unread), 0) AS BIGINT) AS unread,
        CAST(COALESCE(SUM(open_questions), 0) AS BIGINT) AS open_questions
      FROM thread
      WHERE family_id = $1`,

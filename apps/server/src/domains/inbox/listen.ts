@@ -1,8 +1,8 @@
+import { message } from '@sprout/messages';
 import type { EventListener } from '../../core/events/event.ts';
 import { findDefinition } from '../../core/operations/catalogue.ts';
 import type { Principal } from '../../core/principal.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';
-import { outcomes } from './card-words.ts';
 import { endQuestion } from './close-cards.ts';
 import type { CardOption } from './inbox.ts';
 import { type CardRow, pendingCardsOf } from './inbox-store.ts';
@@ -19,8 +19,8 @@ export const listen =
     if (cards.length === 0) return;
     const agent = await ports.findAgent(db, familyId, grantId, now);
     for (const card of cards) {
-      if (agent === undefined) await endQuestion(context, card, outcomes.disconnected);
-      else if (!mayAll(agent, card)) await endQuestion(context, card, outcomes.mayNoLonger);
+      if (agent === undefined) endQuestion(context, card, message('inboxCards.outcomes.disconnected'));
+      else if (!mayAll(agent, card)) endQuestion(context, card, message('inboxCards.outcomes.mayNoLonger'));
     }
   };
 

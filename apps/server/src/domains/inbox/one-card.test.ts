@@ -1,6 +1,7 @@
 /** However often a kid asks and takes back, there is one card about it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { text } from '@sprout/messages';
 import { limits } from '../../core/operations/limits.ts';
 import { callDue } from '../../testing/due.ts';
 import { type Card, inboxOf, optionOf, questionOf, type Thread } from '../../testing/family-inbox.ts';
@@ -164,7 +165,7 @@ onBothStores('an inbox that is full', (sprout) => {
     const { parent } = await test.family();
     const post = (title: string) =>
       withinWrite(test, parent, (context) =>
-        postCard(context, { kind: 'report', title, body: 'x', source: { kind: 'test', id: title } }),
+        postCard(context, { kind: 'report', title: text(title), body: text('x'), source: { kind: 'test', id: title } }),
       );
     for (let count = 0; count < limits.openThreadsPerFamily; count++) await post(`Report ${count}`);
     await assert.rejects(post('One more'), { reason: 'LIMIT_EXCEEDED' });
@@ -185,8 +186,14 @@ onBothStores('an inbox that is full', (sprout) => {
     await test.ok(parent, 'inbox.archive', { threadId });
     await withinWrite(test, parent, async (context) => {
       for (let count = 0; count < limits.openThreadsPerFamily; count++) {
-        const topic = { key: `skill sk_${count}`, title: 'Results' };
-        await postCard(context, { kind: 'report', title: 'x', body: 'x', source: { kind: 'test', id: 'x' }, topic });
+        const topic = { key: `skill sk_${count}`, title: text('Results') };
+        await postCard(context, {
+          kind: 'report',
+          title: text('x'),
+          body: text('x'),
+          source: { kind: 'test', id: 'x' },
+          topic,
+        });
       }
     });
     for (const skillId of [first, second]) {

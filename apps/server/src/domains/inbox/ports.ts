@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Names } from '../../core/operations/change.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import type { PreparedWithin, RehearsedWithin } from '../../core/operations/run-within.ts';
@@ -17,7 +18,7 @@ export interface UndoCall {
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** What it takes to rehearse the calls of a card. */
-export type RehearsalPorts = Pick<InboxPorts, 'prepareWithin' | 'rehearseWithin' | 'callWithin'>;
+export type RehearsalPorts = Pick<InboxPorts, 'prepareWithin' | 'rehearseWithin' | 'callWithin' | 'namesIn'>;
 
 /** What the inbox needs from compose.ts, which knows every operation. */
 export interface InboxPorts {
@@ -29,6 +30,8 @@ export interface InboxPorts {
   changesOf(db: Query, familyId: string, runId: string): Promise<CardChange[]>;
   /** Whether the call has nothing left to take back. */
   isTakenBack(db: Query, familyId: string, undo: UndoCall): Promise<boolean>;
+  /** What the kids and things that calls name by id are called. */
+  namesIn(db: Query, familyId: string, calls: readonly { readonly args: Arguments }[]): Promise<Names>;
   /** What the parents call the agent of a grant. */
   agentName(db: Query, familyId: string, grantId: string): Promise<string>;
   /** Rehearses a named operation in the caller's transaction, with the rights of the context's principal. */

@@ -1,9 +1,9 @@
+import { type Message, message } from '@sprout/messages';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { limits } from '../../core/operations/limits.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { announceCard } from '../notify/index.ts';
-import { outcomes } from './card-words.ts';
 import { closeCards } from './close-cards.ts';
 import { type CardChoice, type CardKind, type CardSource, checkCalls, INBOX_URI, optionOf } from './inbox.ts';
 import {
@@ -20,9 +20,9 @@ import {
 
 export interface CardDraft {
   readonly kind: CardKind;
-  readonly title: string;
-  /** Text by Sprout or a parent's agent. Text that a kid typed goes into childWords, never in here. */
-  readonly body: string;
+  readonly title: Message;
+  /** By Sprout or a parent's agent. What a kid typed goes into childWords, never in here. */
+  readonly body: Message;
   readonly childWords?: string | undefined;
   /** A question's choices. On a report: what a tap can still do about it, such as taking it back. */
   readonly options?: readonly CardChoice[];
@@ -45,7 +45,7 @@ export interface CardDraft {
   /** The thread to add to. Default: the thread of the topic, or a new one. */
   readonly threadId?: string;
   /** Cards of one topic share a thread. */
-  readonly topic?: { readonly key: string; readonly title: string };
+  readonly topic?: { readonly key: string; readonly title: Message };
 }
 
 export interface PostedCard {
@@ -63,7 +63,8 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
   if (posting.kind === 'brief' && choices.length > 0) throw new Error('a brief takes no options');
   checkCalls(choices.flatMap(({ actions }) => actions));
   const askedBy = posting.askedBy ?? null;
-  if (isQuestion) await closeCards(context, posting.source, 'replaced', outcomes.replaced, askedBy);
+  if (isQuestion)
+    await closeCards(context, posting.source, 'replaced', message('inboxCards.outcomes.replaced'), askedBy);
 
   const place = context.nextPlace();
   const spent = posting.subject === undefined ? undefined : await findSpentCard(db, familyId, posting.subject);

@@ -1,7 +1,9 @@
+import { message, text } from '@sprout/messages';
 import { Refusal, refuse } from '../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
 import { findDefinition, operations } from '../../core/operations/catalogue.ts';
+import { changeMessage, changeOf } from '../../core/operations/change.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import { publishedName } from '../../core/operations/published-name.ts';
@@ -11,10 +13,6 @@ import { stageWrite } from '../../core/operations/stage-write.ts';
 import { specHashOf } from '../../core/preview/spec-hash.ts';
 import type { Principal } from '../../core/principal.ts';
 import { authorise } from '../../core/scopes/authorise.ts';
-import { inFamilyLanguage, listChildren } from '../family/index.ts';
-import { leaveIt } from './card-words.ts';
-import type { EffectWords } from './effect-fields.ts';
-import { effectWords, effectWordsIn, type KidNames } from './effect-words.ts';
 import { type CardAction, type CardChoice, checkCalls } from './inbox.ts';
 import type { RehearsalPorts } from './ports.ts';
 
@@ -65,16 +63,15 @@ export async function rehearseOptions(
   options: readonly AskedOption[],
   prepared: PreparedOptions,
 ): Promise<CardChoice[]> {
-  const told = await tellingOf(context);
   const choices: CardChoice[] = [];
   for (const [index, { label, actions: asked = [] }] of options.entries()) {
     const calls = asked.map(({ tool, arguments: args }) => callIn(index, tool, args, context.principal));
     const refused = (call: AskedCall, thrown: unknown) => refusedOption(index, call, thrown);
-    const rehearsed = await rehearseOption(context, ports, calls, prepared[index] ?? [], told, refused);
-    choices.push({ label, ...rehearsed });
+    const rehearsed = await rehearseOption(context, ports, calls, prepared[index] ?? [], refused);
+    choices.push({ label: text(label), ...rehearsed });
   }
   const isActing = choices.length > 0 && choices.every(({ actions }) => actions.length > 0);
-  if (isActing) choices.push({ label: await inFamilyLanguage(context, leaveIt), actions: [] });
+  if (isActing) choices.push({ label: message('inboxCards.leaveIt'), actions: [] });
   return choices;
 }
 
@@ -132,10 +129,11 @@ export function rehearseOption(
   ports: RehearsalPorts,
   calls: readonly AskedCall[],
   prepared: readonly (PreparedWithin | undefined)[],
-  told: Telling,
   refused: (call: AskedCall, thrown: unknown) => unknown = (_call, thrown) => thrown,
 ): Promise<RehearsedOption> {
-  return context.db.rehearse(async () => {
+  const { db, familyId } = context;
+  return db.rehearse(async () => {
+    const names = await ports.namesIn(db, familyId, calls);
     const actions: CardAction[] = [];
     const dependencies: object[] = [];
     for (const [index, call] of calls.entries()) {
@@ -143,12 +141,15 @@ export function rehearseOption(
       const stage = stageWrite(context, { isPreview: true });
       try {
         const rehearsed = await ports.rehearseWithin(stage.context, operation, args, prepared[index]);
-        const after = await ports.callWithin(stage.context, operation, args, prepared[index]);
+        await ports.callWithin(stage.context, operation, args, prepared[index]);
         const specHash = specHashOf(operation, context.familyId, args);
         const { before, shown } = rehearsed;
         const proposal = { specHash, before, preview: shown };
-        const seen = { before, after, resolved: shown.resolved, today: context.nowLocal };
-        const effect = effectWords(operation, inNewWords(operation, args), told.names, seen, told.words);
+        const change = changeOf(
+          { operation, args: inNewWords(operation, args), before, resolved: shown.resolved },
+          names,
+        );
+        const effect = changeMessage(change);
         actions.push({ ...call, effect, proposal });
         dependencies.push(rehearsed.dependencies);
       } catch (thrown) {
@@ -163,18 +164,4 @@ export function rehearseOption(
 function inNewWords(operation: string, args: Fields): Fields {
   const definition = findDefinition(operation);
   return definition === undefined ? args : withNewWords(definition, args);
-}
-
-/** What it takes to tell what calls do. */
-export interface Telling {
-  readonly names: KidNames;
-  readonly words: EffectWords;
-}
-
-export async function tellingOf(context: Pick<WriteContext, 'db' | 'familyId'>): Promise<Telling> {
-  const [kids, words] = await Promise.all([
-    listChildren(context.db, context.familyId),
-    inFamilyLanguage(context, effectWordsIn),
-  ]);
-  return { names: new Map(kids.map(({ childId, name }) => [childId, name])), words };
 }

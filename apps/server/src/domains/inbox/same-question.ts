@@ -1,3 +1,4 @@
+import type { WrittenText } from '@sprout/messages';
 import { canonicalHash } from '../../core/json/canonical.ts';
 import type { CardChoice, CardOption } from './inbox.ts';
 
@@ -13,7 +14,17 @@ export function isSameQuestion(
   stored: Question & { readonly options: string },
   asked: Question & { readonly choices: readonly CardChoice[] },
 ): boolean {
-  return hashOf(stored, JSON.parse(stored.options) as CardOption[]) === hashOf(asked, asked.choices);
+  return (
+    hashOf(
+      { ...stored, title: written(stored.title), body: written(stored.body) },
+      JSON.parse(stored.options) as CardOption[],
+    ) === hashOf(asked, asked.choices)
+  );
+}
+
+/** What an agent wrote, as it is stored. */
+function written(stored: string): string {
+  return (JSON.parse(stored) as WrittenText).text;
 }
 
 function hashOf({ title, body, showAt, expiresAt }: Question, options: readonly (CardChoice | CardOption)[]): string {

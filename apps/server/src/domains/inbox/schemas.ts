@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../../core/operations/schema/fields.ts';
 import { fromKid } from '../../core/operations/schema/kid-text.ts';
+import { told } from '../../core/operations/schema/told.ts';
 
 /** A report is about the past, and may offer to take it back; a brief is about the future; a question waits for one of its options. */
 export const cardKind = z.enum(['report', 'brief', 'question']);
@@ -14,7 +15,7 @@ export const record = z.record(z.string(), z.unknown());
 const cardAction = z.strictObject({
   operation: z.string(),
   args: record,
-  effect: z.string().nullable().describe('What it does, in Sprout’s own words; null where the label is Sprout’s.'),
+  effect: told('What it does, in Sprout’s own words; null where the label is Sprout’s.').nullable(),
   specHash: z.string().optional(),
   before: record.nullable().optional().describe('What it changes, as it is before; null for something new.'),
   preview: record.optional().describe('What a dry run showed.'),
@@ -23,14 +24,14 @@ const cardAction = z.strictObject({
 /** A tap on an option makes all its calls, in this order, or none. */
 const option = z.strictObject({
   optionId: id,
-  label: z.string(),
+  label: told(),
   actions: z.array(cardAction),
   shownHash: z.string().optional().describe('Of a proposal: stands for what was shown.'),
 });
 
 /** Something that a run did, on the card of its result. */
 export const cardChange = z.strictObject({
-  text: z.string().describe('What it changed, in the family’s language.'),
+  text: told('What it changed.'),
   about: z.strictObject({ kind: z.string(), id }).nullable().describe('What it made or changed.'),
   undo: z
     .strictObject({ operation: z.string(), args: record })
@@ -46,7 +47,7 @@ const askedBy = id.nullable().describe('The grant of the agent that asks; null: 
 
 export const inboxThread = z.strictObject({
   threadId: id,
-  title: z.string(),
+  title: told(),
   unread: z.int(),
   openQuestions: z.int(),
   updatedAt: instant,
@@ -55,15 +56,15 @@ export const inboxThread = z.strictObject({
 export const inboxCard = z.strictObject({
   cardId: id,
   kind: cardKind,
-  title: z.string(),
-  body: z.string(),
+  title: told(),
+  body: told(),
   childWords: fromKid(z.string().nullable()),
   about,
   changes: z.array(cardChange).describe('Of a run’s result: what it did.'),
   askedBy,
   options: z.array(option),
   state: cardState,
-  outcome: z.string().nullable(),
+  outcome: told().nullable(),
   answer: z.strictObject({ optionId: id, answeredBy: id }).nullable(),
   createdAt: instant,
   expiresAt: instant.nullable(),
@@ -73,8 +74,8 @@ export const inboxCard = z.strictObject({
 export const openQuestion = z.strictObject({
   cardId: id,
   threadId: id,
-  title: z.string(),
-  body: z.string(),
+  title: told(),
+  body: told(),
   childWords: fromKid(z.string().nullable()),
   about,
   askedBy,
@@ -87,9 +88,9 @@ export const openQuestion = z.strictObject({
 export const endedQuestion = z.strictObject({
   cardId: id,
   threadId: id,
-  title: z.string(),
+  title: told(),
   state: cardState,
-  outcome: z.string().nullable().describe('The label of the option that was chosen, or why it ended.'),
+  outcome: told('The label of the option that was chosen, or why it ended.').nullable(),
   answer: z.strictObject({ optionId: id, answeredBy: id }).nullable(),
   endedAt: instant,
 });

@@ -1,6 +1,7 @@
 /** A card is new until a parent reads it or somebody settles it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { text } from '@sprout/messages';
 import { callDue } from '../../testing/due.ts';
 import { inboxOf, optionOf, questionOf } from '../../testing/family-inbox.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
@@ -9,7 +10,7 @@ import { withinWrite } from '../../testing/within-write.ts';
 import { postCard, takeBackReport } from './index.ts';
 
 const HOUR_MS = 60 * 60_000;
-const topic = { key: 'screentime', title: 'Screen time' };
+const topic = { key: 'screentime', title: text('Screen time') };
 
 const newOf = async (test: TestSprout, { parent }: TestFamily) => (await inboxOf(test, parent)).totals.unread;
 
@@ -19,7 +20,7 @@ async function ask(test: TestSprout, { kids, parent }: TestFamily) {
 }
 
 function report(test: TestSprout, { parent }: TestFamily, id: string, threadId?: string) {
-  const card = { kind: 'report', title: 'Hello', body: 'There', source: { kind: 'test', id } } as const;
+  const card = { kind: 'report', title: text('Hello'), body: text('There'), source: { kind: 'test', id } } as const;
   return withinWrite(test, parent, (context) =>
     postCard(context, { ...card, ...(threadId ? { threadId } : { topic }) }),
   );
@@ -78,7 +79,9 @@ onBothStores('a report that nobody read', (sprout) => {
     await report(test, family, 'one');
     await report(test, family, 'two');
     assert.equal(await newOf(test, family), 2);
-    await withinWrite(test, family.parent, (context) => takeBackReport(context, { kind: 'test', id: 'one' }, 'Over.'));
+    await withinWrite(test, family.parent, (context) =>
+      takeBackReport(context, { kind: 'test', id: 'one' }, text('Over.')),
+    );
     assert.equal(await newOf(test, family), 1);
   });
 });

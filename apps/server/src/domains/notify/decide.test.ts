@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { text as written } from '@sprout/messages';
 import { decideAfter, decideBefore, minutesOfQuiet } from './decide.ts';
 import { type CardToTell, kindOf, payloadOf, usualSettings } from './notify.ts';
 
@@ -7,8 +8,8 @@ const card: CardToTell = {
   cardId: 'ca_1',
   threadId: 'th_1',
   kind: 'question',
-  title: 'Mia asks',
-  body: 'Ten minutes.',
+  title: written('Mia asks'),
+  body: written('Ten minutes.'),
   about: { kind: 'screentime_request', id: 'sr_1', childId: 'ch_1' },
   options: [],
   isAgents: false,
@@ -81,15 +82,17 @@ describe('what a notification says', () => {
 
   it('is short enough for a message, whatever the card holds', () => {
     const long = '💎\u0000"\\'.repeat(3_000);
-    const options = [1, 2].map((number) => ({ optionId: `op_${number}`, label: long }));
-    const text = JSON.stringify(payloadOf({ ...card, title: long, body: long, options }, 'requests'));
+    const options = [1, 2].map((number) => ({ optionId: `op_${number}`, label: written(long) }));
+    const text = JSON.stringify(
+      payloadOf({ ...card, title: written(long), body: written(long), options }, 'requests', 'en'),
+    );
     assert.ok(Buffer.byteLength(text) < 3_993, `${Buffer.byteLength(text)} bytes`);
   });
 
   it('has buttons for two choices; of more, for the first and the last of Sprout’s own', () => {
-    const options = ['Yes', 'Later', 'No'].map((label) => ({ optionId: label, label }));
+    const options = ['Yes', 'Later', 'No'].map((label) => ({ optionId: label, label: written(label) }));
     const titles = (over: Partial<CardToTell>) =>
-      payloadOf({ ...card, ...over }, 'requests').actions.map(({ title }) => title);
+      payloadOf({ ...card, ...over }, 'requests', 'en').actions.map(({ title }) => title);
     assert.deepEqual(titles({ options }), ['Yes', 'No']);
     assert.deepEqual(titles({ options, isAgents: true }), []);
     assert.deepEqual(titles({ options: options.slice(0, 2), isAgents: true }), ['Yes', 'Later']);

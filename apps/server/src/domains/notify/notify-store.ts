@@ -1,4 +1,5 @@
 import type { Query, Transaction } from '../../store/port.ts';
+import { json, table } from '../../store/table.ts';
 import type { Waiting } from './decide.ts';
 import { type NotificationKind, type NotifySettings, usualSettings } from './notify.ts';
 import type { PushKeys } from './ports.ts';
@@ -29,25 +30,30 @@ export interface Subscription {
   readonly isFailing: number;
 }
 
-const selectSubscription = `
-  SELECT subscription_id, parent_id, session_id, endpoint, p256dh, auth, origin, device_name, created_local,
-    delivered_local, is_failing
-  FROM push_subscription
-  WHERE family_id = $1`;
+const subscriptions = table<Subscription>()(
+  'push_subscription',
+  `subscription_id, parent_id, session_id, endpoint, p256dh, auth, origin, device_name, created_local,
+   delivered_local, is_failing`,
+);
+const selectSubscriptions = `SELECT ${subscriptions.columns} FROM push_subscription WHERE family_id = $1`;
+const selectById = `${selectSubscriptions} AND subscription_id = $2`;
+const selectByEndpoint = `${selectSubscriptions} AND endpoint = $2`;
+const selectOfParent = `${selectSubscriptions} AND parent_id = $2 ORDER BY subscription_id`;
+const renewed = subscriptions.without('subscription_id, endpoint');
+const upsertSubscription = `
+  ${subscriptions.insertWith('family_id')}
+  ON CONFLICT (family_id, subscription_id) DO UPDATE SET ${renewed.setExcluded}`;
 
 export function findSubscription(db: Query, familyId: string, subscriptionId: string) {
-  return db.one<Subscription>(`${selectSubscription} AND subscription_id = $2`, [familyId, subscriptionId]);
+  return subscriptions.one(db, selectById, [familyId, subscriptionId]);
 }
 
 export function findByEndpoint(db: Query, familyId: string, endpoint: string) {
-  return db.one<Subscription>(`${selectSubscription} AND endpoint = $2`, [familyId, endpoint]);
+  return subscriptions.one(db, selectByEndpoint, [familyId, endpoint]);
 }
 
 export function subscriptionsOf(db: Query, familyId: string, parentId: string) {
-  return db.all<Subscription>(`${selectSubscription} AND parent_id = $2 ORDER BY subscription_id`, [
-    familyId,
-    parentId,
-  ]);
+  return subscriptions.all(db, selectOfParent, [familyId, parentId]);
 }
 
 /** Adds a subscription, or writes it over the one with the same id. */
@@ -56,27 +62,8 @@ export function putSubscription(
   familyId: string,
   it: Omit<Subscription, 'deliveredLocal' | 'isFailing'>,
 ): void {
-  tx.later(
-    `INSERT INTO push_subscription (family_id, subscription_id, parent_id, session_id, endpoint, p256dh, auth,
-       origin, device_name, created_local, is_failing)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0)
-     ON CONFLICT (family_id, subscription_id) DO UPDATE SET parent_id = excluded.parent_id,
-       session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, origin = excluded.origin,
-       device_name = excluded.device_name, created_local = excluded.created_local, delivered_local = NULL,
-       is_failing = 0`,
-    [
-      familyId,
-      it.subscriptionId,
-      it.parentId,
-      it.sessionId,
-      it.endpoint,
-      it.p256dh,
-      it.auth,
-      it.origin,
-      it.deviceName,
-      it.createdLocal,
-    ],
-  );
+  const row = { ...it, deliveredLocal: null, isFailing: 0 };
+  tx.later(upsertSubscription, [familyId, ...subscriptions.values(row)]);
 }
 
 /** Forgets a subscription and what waits for it. */
@@ -99,17 +86,24 @@ export function noteFailure(tx: Transaction, familyId: string, subscriptionId: s
   ]);
 }
 
+interface StoredSettings {
+  readonly kindsOff: NotifySettings['kindsOff'];
+  readonly quietStart: number | null;
+  readonly quietEnd: number | null;
+}
+
+const settings = table<StoredSettings>()('notify_setting', 'kinds_off, quiet_start, quiet_end', { kindsOff: json });
+const selectSettings = `SELECT ${settings.columns} FROM notify_setting WHERE family_id = $1 AND parent_id = $2`;
+const upsertSettings = `
+  ${settings.insertWith('family_id', 'parent_id')}
+  ON CONFLICT (family_id, parent_id) DO UPDATE SET ${settings.setExcluded}`;
+
 export async function readSettings(db: Query, familyId: string, parentId: string): Promise<NotifySettings> {
-  const row = await db.one<{ kindsOff: string; quietStart: number | null; quietEnd: number | null }>(
-    'SELECT kinds_off, quiet_start, quiet_end FROM notify_setting WHERE family_id = $1 AND parent_id = $2',
-    [familyId, parentId],
-  );
+  const row = await settings.one(db, selectSettings, [familyId, parentId]);
   if (row === undefined) return usualSettings;
-  const { quietStart, quietEnd } = row;
-  return {
-    kindsOff: JSON.parse(row.kindsOff),
-    quietHours: quietStart === null || quietEnd === null ? null : { startMinutes: quietStart, endMinutes: quietEnd },
-  };
+  const { kindsOff, quietStart, quietEnd } = row;
+  const hasQuietHours = quietStart !== null && quietEnd !== null;
+  return { kindsOff, quietHours: hasQuietHours ? { startMinutes: quietStart, endMinutes: quietEnd } : null };
 }
 
 export function writeSettings(
@@ -118,13 +112,9 @@ export function writeSettings(
   parentId: string,
   { kindsOff, quietHours }: NotifySettings,
 ): void {
-  tx.later(
-    `INSERT INTO notify_setting (family_id, parent_id, kinds_off, quiet_start, quiet_end)
-     VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (family_id, parent_id) DO UPDATE SET kinds_off = excluded.kinds_off,
-       quiet_start = excluded.quiet_start, quiet_end = excluded.quiet_end`,
-    [familyId, parentId, JSON.stringify(kindsOff), quietHours?.startMinutes ?? null, quietHours?.endMinutes ?? null],
-  );
+  const quietStart = quietHours?.startMinutes ?? null;
+  const quietEnd = quietHours?.endMinutes ?? null;
+  tx.later(upsertSettings, [familyId, parentId, ...settings.values({ kindsOff, quietStart, quietEnd })]);
 }
 
 export interface NewPush {

@@ -1,5 +1,5 @@
+import { type Message, message, renderMessage } from '@sprout/messages';
 import type { z } from 'zod';
-import type { InEachLanguage } from '../family/index.ts';
 import type { notificationKind, notifyQuietHours } from './schemas.ts';
 
 export type NotificationKind = z.infer<typeof notificationKind>;
@@ -47,10 +47,10 @@ export interface CardToTell {
   readonly cardId: string;
   readonly threadId: string;
   readonly kind: 'report' | 'brief' | 'question';
-  readonly title: string;
-  readonly body: string;
+  readonly title: Message;
+  readonly body: Message;
   readonly about: { readonly kind: string; readonly id: string; readonly childId: string | null };
-  readonly options: readonly { readonly optionId: string; readonly label: string }[];
+  readonly options: readonly { readonly optionId: string; readonly label: Message }[];
   /** Whether an agent made the options up. */
   readonly isAgents: boolean;
   /** False once a question is decided or gone. */
@@ -90,17 +90,18 @@ const TITLE_LENGTH = 120;
 /** A message holds 3,993 bytes, and a character may take four, or six in JSON. */
 const BODY_LENGTH = 400;
 
-export function payloadOf(card: CardToTell, kind: NotificationKind): Payload {
+export function payloadOf(card: CardToTell, kind: NotificationKind, language: string): Payload {
   const { cardId, threadId, about } = card;
+  const say = (sentence: Message, length: number) => cut(renderMessage(language, sentence), length);
   return {
     kind,
     tag: cardId,
-    title: cut(card.title, TITLE_LENGTH),
-    body: cut(card.body, BODY_LENGTH),
+    title: say(card.title, TITLE_LENGTH),
+    body: say(card.body, BODY_LENGTH),
     cardId,
     threadId,
     about,
-    actions: buttonsOf(card).map(({ optionId, label }) => ({ optionId, title: cut(label, TITLE_LENGTH) })),
+    actions: buttonsOf(card).map(({ optionId, label }) => ({ optionId, title: say(label, TITLE_LENGTH) })),
   };
 }
 
@@ -111,13 +112,10 @@ function buttonsOf({ options, isAgents }: CardToTell): CardToTell['options'] {
 }
 
 /** What a parent reads who tries notifications out. */
-export const testWords: InEachLanguage<{ readonly title: string; readonly body: string }> = {
-  en: { title: 'Sprout can reach you', body: 'This is what a notification looks like.' },
-  de: { title: 'Sprout kann euch erreichen', body: 'So sieht eine Mitteilung aus.' },
-};
-
-export function testPayload(words: { readonly title: string; readonly body: string }): Payload {
-  return { kind: 'test', tag: 'test', ...words, cardId: null, threadId: null, about: null, actions: [] };
+export function testPayload(language: string): Payload {
+  const title = renderMessage(language, message('testNotification.title'));
+  const body = renderMessage(language, message('testNotification.body'));
+  return { kind: 'test', tag: 'test', title, body, cardId: null, threadId: null, about: null, actions: [] };
 }
 
 function cut(text: string, length: number): string {

@@ -1,5 +1,6 @@
+import { message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { inFamilyLanguage, requireChild } from '../family/index.ts';
+import { requireChild } from '../family/index.ts';
 import {
   type CardClosing,
   type CardDraft,
@@ -8,7 +9,6 @@ import {
   markTakenBack,
   postCard,
 } from '../inbox/index.ts';
-import { cardWords, outcomes } from './card-words.ts';
 import type { NewClaim } from './claim-store.ts';
 import type { ClaimEnd } from './reward.ts';
 
@@ -23,23 +23,18 @@ export async function askParents(
 ): Promise<void> {
   const { claimId, rewardId, childId, rewardName, gems, minutes, dueAt } = claim;
   const decide = (action: string) => [{ operation: 'reward.review_claim', args: { claimId, action } }];
-  const words = await inFamilyLanguage(context, cardWords);
-  const parts = [rewardName, gems > 0 ? words.price(gems) : '', minutes === null ? '' : words.minutes(minutes)];
   await postCard(context, {
     ...known,
     kind: 'question',
-    title: words.title(kidName, rewardName),
-    body: parts
-      .filter((part) => part !== '')
-      .join(' ')
-      .concat('.'),
+    title: message('rewardCards.title', { kid: kidName, reward: rewardName }),
+    body: message('rewardCards.body', { reward: rewardName, gems, minutes: minutes ?? 0 }),
     source: sourceOf(claimId),
     childId,
     subject: `reward ${rewardId} for ${childId}`,
-    topic: { key: `rewards ${childId}`, title: words.thread(kidName) },
+    topic: { key: `rewards ${childId}`, title: message('rewardCards.thread', { kid: kidName }) },
     options: [
-      { label: words.approve, actions: decide('approve') },
-      { label: words.deny, actions: decide('deny') },
+      { label: message('rewardCards.approve'), actions: decide('approve') },
+      { label: message('rewardCards.deny'), actions: decide('deny') },
     ],
     expiresAt: dueAt,
   });
@@ -47,7 +42,7 @@ export async function askParents(
 
 /** Asks the parents once more, because a decision was taken back. */
 export async function askAgain(context: WriteContext, claim: AskedClaim): Promise<void> {
-  await markTakenBack(context, sourceOf(claim.claimId));
+  markTakenBack(context, sourceOf(claim.claimId));
   const kid = await requireChild(context, claim.childId);
   await askParents(context, kid.name, claim, { isKnown: true });
 }
@@ -61,7 +56,7 @@ const closings: Readonly<Record<ClaimEnd, CardClosing>> = {
 
 /** Closes the question about a claim that has ended. */
 export async function closeQuestion(context: WriteContext, claimId: string, status: ClaimEnd): Promise<void> {
-  await closeCards(context, sourceOf(claimId), closings[status], outcomes[status]);
+  await closeCards(context, sourceOf(claimId), closings[status], message(`rewardCards.outcomes.${status}`));
 }
 
 function sourceOf(claimId: string): CardSource {

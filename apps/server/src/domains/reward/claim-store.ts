@@ -1,64 +1,54 @@
-import { type List, listPage } from '../../store/list.ts';
+import { type List, listPage, shownAs } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
+import { table } from '../../store/table.ts';
 import type { Claim, ClaimStatus } from './reward.ts';
 
-const claimColumns =
-  'claim_id, reward_id, child_id, name AS reward_name, gems, minutes, status, reason, claimed_at, due_at, resolved_local, given_local, transaction_id, ended_goal';
-
-export function findClaim(db: Query, familyId: string, claimId: string) {
-  return db.one<Claim>(`SELECT ${claimColumns} FROM reward_claim WHERE family_id = $1 AND claim_id = $2`, [
-    familyId,
-    claimId,
-  ]);
-}
-
-export interface NewClaim
-  extends Omit<Claim, 'status' | 'reason' | 'dueAt' | 'resolvedLocal' | 'givenLocal' | 'transactionId' | 'endedGoal'> {
+/** A claim in its row, with what only the wire and the order of lists need. */
+interface StoredClaim extends Claim {
   readonly place: number;
   readonly claimedLocal: string;
-  readonly dueAt: number;
   readonly expiresLocal: string;
 }
 
+const stored = table<StoredClaim>()(
+  'reward_claim',
+  `place, claim_id, reward_id, child_id, name AS rewardName, gems, minutes, status, reason, claimed_at, claimed_local,
+   due_at, expires_local, resolved_local, given_local, transaction_id, ended_goal`,
+);
+const claims = stored.without('place, claimed_local, expires_local');
+const outcomes = claims.only('status, reason, resolved_local, given_local, transaction_id, ended_goal, due_at');
+const selectClaim = `SELECT ${claims.columns} FROM reward_claim WHERE family_id = $1 AND claim_id = $2`;
+const insert = stored.insertWith('family_id');
+const updateOutcome = `
+  UPDATE reward_claim SET ${outcomes.setFrom(3)}
+  WHERE family_id = $1 AND claim_id = $2`;
+
+export function findClaim(db: Query, familyId: string, claimId: string) {
+  return claims.one(db, selectClaim, [familyId, claimId]);
+}
+
+/** How a claim that nobody has decided on stands. */
+const open = {
+  status: 'pending',
+  reason: null,
+  resolvedLocal: null,
+  givenLocal: null,
+  transactionId: null,
+  endedGoal: 0,
+} as const;
+
+export interface NewClaim extends Omit<StoredClaim, keyof typeof open | 'dueAt'> {
+  readonly dueAt: number;
+}
+
 export function insertClaim(tx: Transaction, familyId: string, claim: NewClaim): void {
-  tx.later(
-    `INSERT INTO reward_claim (family_id, place, claim_id, reward_id, child_id, name, gems, minutes, status,
-       claimed_at, claimed_local, due_at, expires_local)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12)`,
-    [
-      familyId,
-      claim.place,
-      claim.claimId,
-      claim.rewardId,
-      claim.childId,
-      claim.rewardName,
-      claim.gems,
-      claim.minutes,
-      claim.claimedAt,
-      claim.claimedLocal,
-      claim.dueAt,
-      claim.expiresLocal,
-    ],
-  );
+  tx.later(insert, [familyId, ...stored.values({ ...claim, ...open })]);
 }
 
 /** Stores how a claim ended; it is no longer due. */
 export function resolveClaim(tx: Transaction, familyId: string, claim: Claim): void {
-  tx.later(
-    `UPDATE reward_claim SET status = $3, reason = $4, resolved_local = $5, transaction_id = $6, ended_goal = $7,
-       given_local = $8, due_at = NULL
-     WHERE family_id = $1 AND claim_id = $2`,
-    [
-      familyId,
-      claim.claimId,
-      claim.status,
-      claim.reason,
-      claim.resolvedLocal,
-      claim.transactionId,
-      claim.endedGoal,
-      claim.givenLocal,
-    ],
-  );
+  tx.later(updateOutcome, [familyId, claim.claimId, ...outcomes.values({ ...claim, dueAt: null })]);
 }
 
 /** Notes when the kid had an approved reward; null: it is only promised. */
@@ -72,12 +62,7 @@ export function markGiven(tx: Transaction, familyId: string, claimId: string, gi
 
 /** A claim whose decision was taken back is open again, until it is due. */
 export function reopenClaim(tx: Transaction, familyId: string, claimId: string, dueAt: number): void {
-  tx.later(
-    `UPDATE reward_claim SET status = 'pending', reason = NULL, resolved_local = NULL, given_local = NULL,
-       transaction_id = NULL, ended_goal = 0, due_at = $3
-     WHERE family_id = $1 AND claim_id = $2`,
-    [familyId, claimId, dueAt],
-  );
+  tx.later(updateOutcome, [familyId, claimId, ...outcomes.values({ ...open, dueAt })]);
 }
 
 /** A kid's latest open or approved claim of a reward. Cooldowns count from it. */
@@ -94,9 +79,9 @@ export function latestClaim(db: Query, familyId: string, rewardId: string, child
 export async function latestClaims(db: Query, familyId: string, childId: string) {
   const rows = await db.all<{ rewardId: string; claimedAt: number; pending: number }>(
     `SELECT reward_id, MAX(claimed_at) AS claimed_at, MAX(CASE status WHEN 'pending' THEN 1 ELSE 0 END) AS pending
-   FROM reward_claim
-   WHERE family_id = $1 AND child_id = $2 AND status IN ('pending', 'approved')
-   GROUP BY reward_id`,
+     FROM reward_claim
+     WHERE family_id = $1 AND child_id = $2 AND status IN ('pending', 'approved')
+     GROUP BY reward_id`,
     [familyId, childId],
   );
   return new Map(rows.map(({ rewardId, claimedAt, pending }) => [rewardId, { claimedAt, isPending: pending === 1 }]));
@@ -110,21 +95,10 @@ export interface ClaimFilter {
   readonly limit: number;
 }
 
-const shown = {
-  claimId: 'claim_id',
-  rewardId: 'reward_id',
-  childId: 'child_id',
-  rewardName: 'name',
-  gems: 'gems',
-  minutes: 'minutes',
-  status: 'status',
-  reason: 'reason',
-  createdAt: 'claimed_local',
-  expiresAt: 'expires_local',
-  resolvedAt: 'resolved_local',
-  givenAt: 'given_local',
-  transactionId: 'transaction_id',
-};
+const shown = shownAs(
+  `claim_id, reward_id, child_id, name AS rewardName, gems, minutes, status, reason, claimed_local AS createdAt,
+   expires_local AS expiresAt, resolved_local AS resolvedAt, given_local AS givenAt, transaction_id`,
+);
 
 const newestFirstBy = 'place';
 const ofFamily = 'reward_claim WHERE family_id = $1 AND place < $2';
@@ -157,10 +131,8 @@ export function dueClaims(db: Query, now: number, limit: number) {
   );
 }
 
-export async function countPendingClaims(db: Query, familyId: string): Promise<number> {
-  const row = await db.one<{ count: number }>(
-    "SELECT COUNT(*) AS count FROM reward_claim WHERE family_id = $1 AND status = 'pending'",
-    [familyId],
-  );
-  return row?.count ?? 0;
+export function countPendingClaims(db: Query, familyId: string): Promise<number> {
+  return readNumber(db, "SELECT COUNT(*) AS number FROM reward_claim WHERE family_id = $1 AND status = 'pending'", [
+    familyId,
+  ]);
 }

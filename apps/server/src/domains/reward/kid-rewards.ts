@@ -1,3 +1,4 @@
+import type { Answered } from '../../core/json/raw-json.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { touchChanged } from '../../core/operations/touch-changed.ts';
 import { itemsShown } from '../../core/page.ts';
@@ -17,7 +18,8 @@ import { activeRewards } from './reward-store.ts';
 
 export const RECENT_CLAIMS = 20;
 
-type Rewards = Omit<StateOf<typeof childRewards>, 'childId' | 'date' | 'timezone'>;
+type State = StateOf<typeof childRewards>;
+type Rewards = Omit<Answered<State>, 'childId' | 'date' | 'timezone'>;
 
 /**
  * A kid's rewards, goal and latest claims on a local day. Gems are left out: a balance changes far more often than this,
@@ -50,7 +52,7 @@ export async function kidRewards(db: Query, familyId: string, childId: string, d
         availableAt: state === 'cooling_down' && coolsUntil !== undefined ? formatInstant(coolsUntil, timezone) : null,
       };
     }),
-    claims: itemsShown<Rewards['claims'][number]>(claims),
+    claims: itemsShown<State['claims'][number]>(claims),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { OutputEnvelope } from '@sprout/agent-protocol/pure';
+import { message } from '@sprout/messages';
 import { refsSince } from '../activity/index.ts';
 import type { RunSession } from './session.ts';
 import type { SinkCall } from './sink.ts';
-import { familyWords } from './words/family-words.ts';
 
 /** Writes over what was there: which event tells of another such write, and which argument names the thing. */
 const overwrites: Readonly<Record<string, { readonly event: string; readonly id: string }>> = {
@@ -20,7 +20,7 @@ export async function besideChanges(session: RunSession, output: OutputEnvelope)
   const { calls } = session.planCalls(output);
   const changed = await Promise.all(calls.map((call) => isChanged(session, call)));
   if (!changed.includes(true)) return output;
-  session.ownQuestion = (await familyWords(session.context)).changedMeanwhile;
+  session.ownQuestion = message('run.changedMeanwhile');
   return { ...output, recommendation: 'escalate' };
 }
 

@@ -1,29 +1,29 @@
 /** What runs tell the parents. */
 import { hasEnded } from '@sprout/agent-protocol/pure';
+import { type Message, message, renderMessage, text } from '@sprout/messages';
 import { Refusal } from '../../core/errors/refusal.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
+import { changeMessage, changeOf, type Names } from '../../core/operations/change.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
 import { type CardAction, type CardChoice, type CardDraft, postCard } from '../inbox/index.ts';
 import { findSkill, postResult } from '../skill/index.ts';
 import { planOf } from './apply.ts';
-import { isChange, thingsIn } from './changes.ts';
-import { effectWords, type Names, undoOf } from './effects.ts';
+import { isChange, shownCall, thingsIn } from './changes.ts';
+import { undoOf } from './effects.ts';
 import type { WorkCost } from './ports.ts';
 import type { RunQuestion } from './question.ts';
 import { STEP } from './run.ts';
 import { effectsOf, insertEffect, type Run, type RunEffect } from './run-store.ts';
 import type { RunSession } from './session.ts';
 import { stepOf } from './standing.ts';
-import { familyWords } from './words/family-words.ts';
 import { detailsFor } from './words/question-words.ts';
-import type { RunWords } from './words/run-words.ts';
 
 type Place = Pick<CardDraft, 'threadId' | 'topic' | 'childId'>;
 
 /** The thread of a run's cards: the one it was given, or that of its skill. */
 function placeOf({ threadId, skillId, skillName, childId }: Run): Place {
-  const place = threadId === null ? { topic: { key: `skill ${skillId}`, title: skillName } } : { threadId };
+  const place = threadId === null ? { topic: { key: `skill ${skillId}`, title: text(skillName) } } : { threadId };
   return { ...place, childId: childId ?? undefined };
 }
 
@@ -36,17 +36,14 @@ export async function postQuestion(
 ): Promise<void> {
   const { run, context } = session;
   const { questionId, contentHash, options, proposals } = question;
-  const [{ names }, words] = await Promise.all([
-    thingsIn(context.db, context.familyId, proposals),
-    familyWords(context),
-  ]);
-  const changes = proposals.map((proposal) => effectWords({ ...proposal, atLocal: context.nowLocal }, names, words));
+  const { names } = await thingsIn(context.db, context.familyId, proposals);
+  const changes = proposals.map((proposal) => changeMessage(changeOf(shownCall(proposal), names)));
   const actionOf = (choice: string): CardAction => {
     const call = { operation: 'run.answer', args: { runId: run.runId, questionId, choice, contentHash } };
     if (choice !== 'approve') return call;
     return {
       ...call,
-      effect: changes.join('; '),
+      effect: message('run.changes', { all: changes }),
       proposal: {
         specHash: canonicalHash(proposals.map(({ specHash }) => specHash)),
         before: null,
@@ -60,8 +57,8 @@ export async function postQuestion(
   };
   await tryToPost(context, {
     kind: 'question',
-    title: words.asks(run.skillName),
-    body: bodyOf(words, changes, said),
+    title: message('run.asks', { skill: run.skillName }),
+    body: bodyOf(changes, said),
     options: options.map(({ choice, label }) => ({ label, actions: [actionOf(choice)] })),
     source: { kind: 'run', id: run.runId },
     expiresAt,
@@ -72,29 +69,32 @@ export async function postQuestion(
 /** What a question says, by who says it. */
 interface Said {
   /** That it is asked anew, and why. */
-  readonly moved: readonly string[];
-  readonly own: readonly string[];
-  readonly agents: readonly string[];
+  readonly moved: readonly Message[];
+  readonly own: readonly Message[];
+  readonly agents: readonly Message[];
 }
 
 /**
  * Sprout's own lines come first, under their heading: an agent's words can look like them, but not stand before them. Long gaps in
  * them are closed, so that nothing is pushed out of sight.
  */
-function bodyOf({ withYes, agentWrites }: RunWords, changes: readonly string[], { moved, own, agents }: Said): string {
-  const closed = agents.map((text) => text.replaceAll(/\n\s*\n\s*\n+/g, '\n\n'));
-  const acts = changes.length === 0 ? [] : [withYes, changes.map((change) => `• ${change}`).join('\n')];
-  const heading = changes.length === 0 || closed.length === 0 ? [] : [agentWrites];
-  return [...moved, ...acts, ...own, ...heading, ...closed].join('\n\n');
+function bodyOf(changes: readonly Message[], { moved, own, agents }: Said): Message {
+  const bullets = changes.map((change) => message('run.bullet', { change }));
+  const acts = changes.length === 0 ? [] : [message('run.withYes'), message('run.bullets', { all: bullets })];
+  const heading = changes.length === 0 || agents.length === 0 ? [] : [message('run.agentWrites')];
+  return message('run.paragraphs', { all: [...moved, ...acts, ...own, ...heading, ...agents.map(withoutGaps)] });
+}
+
+function withoutGaps(said: Message): Message {
+  return 'text' in said ? text(said.text.replaceAll(/\n\s*\n\s*\n+/g, '\n\n')) : said;
 }
 
 /** Tells the parents that a run waits for an agent and none comes. */
 export async function postNobodyCame({ run, context }: RunSession): Promise<void> {
-  const words = await familyWords(context);
   await tryToPost(context, {
     kind: 'report',
-    title: words.waits(run.skillName),
-    body: words.waitsBody,
+    title: message('run.waits', { skill: run.skillName }),
+    body: message('run.waitsBody'),
     source: waitSource(run.runId),
     ...placeOf(run),
   });
@@ -111,27 +111,24 @@ export async function postEnd(session: RunSession): Promise<void> {
   if (!hasEnded(state) || !run.postsResult) return;
   const { db, familyId } = context;
   const effects = await effectsOf(db, familyId, run.runId);
-  const [{ names }, words] = await Promise.all([thingsIn(db, familyId, effects), familyWords(context)]);
-  const told = {
-    footer: footer(effects, words, session.cost),
-    options: takeBack(effects, names, words),
-    done: words.done,
-  };
+  const { names } = await thingsIn(db, familyId, effects);
+  const told = { footer: footer(effects, session.cost), options: takeBack(effects, names) };
   if (state.status === 'completed') return postDone(session, told);
   // The parent or agent that stopped it knows.
   if (state.reason === 'cancelled' || state.reason === 'stopped') return;
-  const why = words.ended[state.reason ?? 'stopped'];
+  const why = message(`run.ended.${state.reason ?? 'stopped'}`);
+  const all = [why, ...detailsFor(stepOf(state)), ...told.footer];
   await tryToPost(context, {
     kind: 'report',
-    title: words.unfinished(run.skillName),
-    body: [why, ...detailsFor(stepOf(state), words), told.footer ?? []].flat().join('\n\n'),
+    title: message('run.unfinished', { skill: run.skillName }),
+    body: message('run.paragraphs', { all }),
     options: told.options,
     source: { kind: 'run', id: run.runId },
     ...placeOf(run),
   });
 }
 
-async function postDone(session: RunSession, { done, ...told }: Told): Promise<void> {
+async function postDone(session: RunSession, { footer: lines, options }: Told): Promise<void> {
   const { run, context, state } = session;
   const { db, familyId } = context;
   const step = stepOf(state);
@@ -141,9 +138,10 @@ async function postDone(session: RunSession, { done, ...told }: Told): Promise<v
     postResult(inner, {
       skillId: run.skillId,
       skillName: skill?.name ?? run.skillName,
-      result: result ?? { summary: step.output?.summary ?? done },
+      result: result ?? { summary: step.output?.summary ?? renderMessage('en', message('run.done')) },
       kind: 'report',
-      ...told,
+      options,
+      footer: lines.length === 0 ? undefined : message('run.paragraphs', { all: lines }),
       source: { kind: 'run', id: run.runId },
       ...placeOf(run),
     }),
@@ -161,32 +159,35 @@ async function postDone(session: RunSession, { done, ...told }: Told): Promise<v
 
 /** What Sprout says about the effects of a run, and what a tap can do about them. */
 interface Told {
-  readonly footer: string | undefined;
+  readonly footer: readonly Message[];
   readonly options: readonly CardChoice[];
-  /** The result of a run that has nothing to say. */
-  readonly done: string;
 }
 
 /** One tap takes back all that can be taken back, the latest first, with the rights of the parent who taps. */
-function takeBack(effects: readonly RunEffect[], names: Names, words: RunWords): CardChoice[] {
+function takeBack(effects: readonly RunEffect[], names: Names): CardChoice[] {
   const undone = effects.flatMap((effect) => {
     const undo = undoOf(effect);
-    return undo === undefined ? [] : [{ change: effectWords(effect, names, words), undo }];
+    return undo === undefined ? [] : [{ change: changeMessage(changeOf(effect, names)), undo }];
   });
   const [first] = undone;
   if (first === undefined) return [];
-  const label = undone.length === 1 ? words.takeBack(first.change) : words.takeBackAll(undone.length);
-  const actions = undone.reverse().map(({ change, undo }) => ({ ...undo, effect: words.takesBack(change) }));
+  const label =
+    undone.length === 1
+      ? message('run.takeBack', { change: first.change })
+      : message('run.takeBackAll', { count: undone.length });
+  const actions = undone
+    .reverse()
+    .map(({ change, undo }) => ({ ...undo, effect: message('run.takesBack', { change }) }));
   return [{ label, actions }];
 }
 
 /** The card lists the changes themselves beside its text: see changes.ts. */
-function footer(effects: readonly RunEffect[], words: RunWords, cost: WorkCost | null): string | undefined {
-  const lines = [
-    ...(effects.some(isChange) ? [] : [words.nothingChanged]),
-    ...(cost === null || cost.microUsd === 0 ? [] : [words.cost(cost.microUsd)]),
+function footer(effects: readonly RunEffect[], cost: WorkCost | null): Message[] {
+  const dollars = (cost?.microUsd ?? 0) / 1_000_000;
+  return [
+    ...(effects.some(isChange) ? [] : [message('run.nothingChanged')]),
+    ...(dollars === 0 ? [] : [dollars < 0.01 ? message('run.costCent') : message('run.cost', { dollars })]),
   ];
-  return lines.length === 0 ? undefined : lines.join('\n\n');
 }
 
 /** A full inbox must not keep a run from moving on: then the card is left out, and run.get shows what it would say. */

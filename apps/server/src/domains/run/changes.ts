@@ -1,24 +1,25 @@
 /** What runs did, as their cards tell it and as it can still be taken back. */
+import { changeMessage, changeOf, fieldsIn, type Names, type ShownCall } from '../../core/operations/change.ts';
 import type { Query } from '../../store/port.ts';
 import type { CardChange } from '../inbox/index.ts';
 import { namesOfIds } from '../skill/index.ts';
 import { taskOfSubmission } from '../task/index.ts';
-import { aboutOf, effectWords, type Names, undoOf } from './effects.ts';
+import { aboutOf, undoOf } from './effects.ts';
+import type { Proposal } from './question.ts';
 import { effectsOf, type RunEffect } from './run-store.ts';
 import { isTakenBack } from './taken-back.ts';
-import { familyWords } from './words/family-words.ts';
 
 /** What the card of a run's result lists. The result itself is the card. */
 export async function changesOf(db: Query, familyId: string, runId: string): Promise<CardChange[]> {
   const effects = (await effectsOf(db, familyId, runId)).filter(isChange);
-  const [things, words] = await Promise.all([thingsIn(db, familyId, effects), familyWords({ db, familyId })]);
+  const things = await thingsIn(db, familyId, effects);
   return Promise.all(
     effects.map(async (effect) => {
       const { undo, takenBack } = await undoNow(db, familyId, effect);
       const about = aboutOf(effect.args, effect.result);
       const task = about?.kind === 'submission' ? things.tasks.get(about.id) : undefined;
       return {
-        text: effectWords(effect, things.names, words),
+        text: changeMessage(changeOf(effect, things.names)),
         about: task === undefined ? about : { kind: 'task', id: task },
         undo: undo && { operation: undo.operation, args: { ...undo.args } },
         takenBack,
@@ -58,6 +59,25 @@ export async function thingsIn(db: Query, familyId: string, calls: readonly Pick
     tasks.set(submissionId, task.taskId);
   }
   return { names: names as Names, tasks: tasks as ReadonlyMap<string, string> };
+}
+
+/** The names of what calls name by id. */
+export async function namesInCalls(
+  db: Query,
+  familyId: string,
+  calls: readonly Pick<RunEffect, 'args'>[],
+): Promise<Names> {
+  return (await thingsIn(db, familyId, calls)).names;
+}
+
+/** A proposal as its change is told. */
+export function shownCall({
+  operation,
+  args,
+  before,
+  preview,
+}: Pick<Proposal, 'operation' | 'args' | 'before' | 'preview'>): ShownCall {
+  return { operation, args, before, resolved: fieldsIn(preview).resolved };
 }
 
 function submissionIn({ submissionId }: Readonly<Record<string, unknown>>): string[] {

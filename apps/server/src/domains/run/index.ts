@@ -15,7 +15,7 @@ import type { RunPorts } from './ports.ts';
 import { resources } from './resources.ts';
 import { dueRuns } from './run-store.ts';
 
-export { changesOf } from './changes.ts';
+export { changesOf, namesInCalls } from './changes.ts';
 export { childLaunches } from './launches-schemas.ts';
 export { definition as answerRun } from './operations/answer.ts';
 export { definition as cancelRun } from './operations/cancel.ts';
@@ -36,7 +36,7 @@ export { authorityOf, type Happened, type RunAuthority, type RunOrigin, type Run
 export { countWaitingRuns, openRunOf } from './run-store.ts';
 export { launchRun, startRun } from './start-run.ts';
 export { isTakenBack } from './taken-back.ts';
-export type { Trouble } from './words/run-words.ts';
+export type { Trouble } from './words/trouble.ts';
 export { Worker } from './worker.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */

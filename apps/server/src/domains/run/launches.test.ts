@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { limits } from '../../core/operations/limits.ts';
 import type { Principal } from '../../core/principal.ts';
-import type { StateOf } from '../../core/resources/define-resource.ts';
+import type { ShownState } from '../../core/resources/define-resource.ts';
 import { callDue } from '../../testing/due.ts';
 import { inboxOf } from '../../testing/family-inbox.ts';
 import { joke, newSkill } from '../../testing/new-skill.ts';
@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000;
 async function launchesOf(test: TestSprout, { kids, childIds }: TestFamily, kid = 0) {
   const uri = `sprout://child/${childIds[kid]}/launches`;
   const { state, version } = await test.sprout.resources.read(kids[kid] as Principal, uri);
-  const { items } = state as StateOf<typeof childLaunches>;
+  const { items } = state as ShownState<typeof childLaunches>;
   return { version, states: items.map(({ skillId, state: is, goesToParents }) => [skillId, is, goesToParents]) };
 }
 

@@ -1,4 +1,5 @@
 import type { InputEnvelope } from '@sprout/agent-protocol/pure';
+import type { Message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import type { PreparedWithin, RehearsedWithin } from '../../core/operations/run-within.ts';
@@ -31,7 +32,7 @@ export interface RunPorts {
     prepared: PreparedWithin | undefined,
   ): Promise<RehearsedWithin>;
   /** What the Sprout agent cannot do for the family, in words for agents; empty if it follows prompts. */
-  limitsOfAgent(db: Query, familyId: string): Promise<string[]>;
+  limitsOfAgent(db: Query, familyId: string): Promise<Message[]>;
   /** Lets the Sprout agent begin an attempt, after the commit. */
   begin(attempt: BegunAttempt): void;
   /** Stops the Sprout agent's attempt at a run, because its output is no longer wanted. */

@@ -1,18 +1,16 @@
 import { hashOf, type OutputEnvelope, type Violation } from '@sprout/agent-protocol/pure';
 import { Refusal } from '../../core/errors/refusal.ts';
+import { changeOf, type Names } from '../../core/operations/change.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
 import { specHashOf } from '../../core/preview/spec-hash.ts';
 import type { Principal } from '../../core/principal.ts';
 import { listParents } from '../family/index.ts';
 import { planOf, violationOf } from './apply.ts';
 import { actorOf } from './authority.ts';
-import { thingsIn } from './changes.ts';
-import { effectWords, type Names } from './effects.ts';
+import { shownCall, thingsIn } from './changes.ts';
 import type { Proposal } from './question.ts';
 import type { RunSession } from './session.ts';
 import type { SinkCall } from './sink.ts';
-import { familyWords } from './words/family-words.ts';
-import type { RunWords } from './words/run-words.ts';
 
 export interface Proposed {
   readonly proposals: readonly Proposal[];
@@ -30,12 +28,12 @@ export async function propose(session: RunSession, output: OutputEnvelope, as?: 
   const { context, ports, run } = session;
   const { db, familyId, now } = context;
   const actor = as ?? (await actorOf(ports, db, familyId, run, now, await someParent(session)));
-  const [{ names }, words] = await Promise.all([thingsIn(db, familyId, plan.calls), familyWords(context)]);
+  const { names } = await thingsIn(db, familyId, plan.calls);
   const proposals: Proposal[] = [];
   const violations: Violation[] = [];
   for (const call of plan.calls) {
     try {
-      if (actor !== undefined) proposals.push(await rehearse(session, call, actor, { names, words }));
+      if (actor !== undefined) proposals.push(await rehearse(session, call, actor, names));
     } catch (thrown) {
       if (!(thrown instanceof Refusal) || thrown.code === 'INTERNAL_ERROR') throw thrown;
       violations.push(violationOf(thrown, call.index));
@@ -52,26 +50,14 @@ async function someParent({ context, approver }: RunSession): Promise<Principal 
   return parent && { kind: 'parent', familyId, actorId: parent.parentId, channelId: 'run', scopes: 'all' };
 }
 
-/** What it takes to tell what a call does. */
-interface Telling {
-  readonly names: Names;
-  readonly words: RunWords;
-}
-
-async function rehearse(
-  session: RunSession,
-  call: SinkCall,
-  actor: Principal,
-  { names, words }: Telling,
-): Promise<Proposal> {
+async function rehearse(session: RunSession, call: SinkCall, actor: Principal, names: Names): Promise<Proposal> {
   const { context, ports, prepared } = session;
   const { path, index, operation, args } = call;
   const ready = prepared.get(index);
   if (ready instanceof Refusal) throw ready;
   const asActor = stageWrite(context, { principal: actor }).context;
   const { before, shown, dependencies } = await ports.rehearseWithin(asActor, operation, args, ready);
-  // Without a moment of its own: a new year changes nothing about what is asked.
-  const told = effectWords({ operation, args, before, preview: shown, atLocal: '' }, names, words);
+  const told = changeOf(shownCall({ operation, args, before, preview: shown }), names);
   return {
     ...{ path, operation, args, before, preview: shown },
     specHash: specHashOf(operation, context.familyId, args),

@@ -1,3 +1,4 @@
+import type { Message } from '@sprout/messages';
 import type { LeaseHolder } from './run-store.ts';
 
 /** A write that a run proposes, as a parent decides about it. */
@@ -18,11 +19,11 @@ export interface Proposal {
 /** The open question of a run. */
 export interface RunQuestion {
   readonly questionId: string;
-  readonly text: string;
+  readonly text: Message;
   /** The text is Sprout's own, not the agent's. Missing in questions of older releases. */
   readonly isSprouts?: boolean;
-  readonly details: readonly string[];
-  readonly options: readonly { readonly choice: string; readonly label: string }[];
+  readonly details: readonly Message[];
+  readonly options: readonly { readonly choice: string; readonly label: Message }[];
   /** Binds an answer to what was shown. */
   readonly contentHash: string;
   readonly askedAt: string;

@@ -1,6 +1,8 @@
 import type { RunEvent, RunState } from '@sprout/agent-protocol/pure';
-import { type List, listPage } from '../../store/list.ts';
-import type { Query, Transaction } from '../../store/port.ts';
+import { type List, listPage, shownAs } from '../../store/list.ts';
+import type { Awaitable, Query, Transaction, Value } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
+import { flag, json, jsonOrNull, table } from '../../store/table.ts';
 import type { WorkCost } from './ports.ts';
 import type { RunQuestion } from './question.ts';
 import type { RunAuthority, RunOrigin, RunWorker } from './run.ts';
@@ -59,61 +61,59 @@ export interface RunStanding {
 
 export interface Run extends RunFacts, RunStanding {}
 
-interface RunRow {
-  readonly runId: string;
-  readonly place: number;
-  readonly skillId: string;
-  readonly skillName: string;
-  readonly worker: RunWorker;
-  readonly origin: string;
-  readonly childId: string | null;
-  readonly authority: string;
-  readonly hands: string;
-  readonly postsResult: number;
-  readonly threadId: string | null;
-  readonly startedAt: number;
-  readonly startedLocal: string;
-  readonly status: RunState['status'];
-  readonly reason: RunState['reason'];
-  readonly summary: string | null;
-  readonly iteration: number;
-  readonly awaits: RunWorker | null;
-  readonly awaitsSince: number | null;
+/** A run in its row: a lease takes three columns. */
+interface StoredRun extends Omit<Run, 'lease'> {
   readonly leaseToken: string | null;
-  readonly leaseHolder: string | null;
+  readonly leaseHolder: LeaseHolder | null;
   readonly leaseUntil: number | null;
-  readonly question: string;
-  readonly cost: string;
-  readonly dueFor: RunStanding['dueFor'];
-  readonly dueAt: number | null;
-  readonly updatedLocal: string;
-  readonly endedLocal: string | null;
 }
 
-const runColumns =
-  'run_id, place, skill_id, skill_name, worker, origin, child_id, authority, hands, posts_result, thread_id, started_at, started_local, status, reason, summary, iteration, awaits, awaits_since, lease_token, lease_holder, lease_until, question, cost, due_for, due_at, updated_local, ended_local';
+const runs = table<StoredRun>()(
+  'run',
+  `run_id, place, skill_id, skill_name, worker, origin, child_id, authority, hands, posts_result, thread_id,
+   started_at, started_local, status, reason, summary, iteration, awaits, awaits_since, lease_token, lease_holder,
+   lease_until, question, cost, due_for, due_at, updated_local, ended_local`,
+  {
+    origin: json,
+    authority: json,
+    hands: json,
+    postsResult: flag,
+    leaseHolder: jsonOrNull,
+    question: json,
+    cost: json,
+  },
+);
+/** What changes about a run. */
+const standing = runs.only(
+  `status, reason, summary, iteration, awaits, awaits_since, lease_token, lease_holder, lease_until, question, cost,
+   due_for, due_at, updated_local, ended_local`,
+);
+const { columns } = runs;
 
-function runOf(row: RunRow): Run {
-  const { leaseToken, leaseHolder, leaseUntil, ...plain } = row;
+function runOf({ leaseToken, leaseHolder, leaseUntil, ...row }: StoredRun): Run {
+  const lease =
+    leaseToken === null ? null : { token: leaseToken, holder: leaseHolder as LeaseHolder, until: leaseUntil as number };
+  return { ...row, lease };
+}
+
+function storedRun({ lease, ...run }: Run): StoredRun {
   return {
-    ...plain,
-    origin: JSON.parse(row.origin),
-    authority: JSON.parse(row.authority),
-    hands: JSON.parse(row.hands),
-    postsResult: row.postsResult === 1,
-    lease:
-      leaseToken === null
-        ? null
-        : { token: leaseToken, holder: JSON.parse(leaseHolder as string), until: leaseUntil as number },
-    question: JSON.parse(row.question),
-    cost: JSON.parse(row.cost),
+    ...run,
+    leaseToken: lease?.token ?? null,
+    leaseHolder: lease?.holder ?? null,
+    leaseUntil: lease?.until ?? null,
   };
 }
 
-const oneRun = `SELECT ${runColumns} FROM run WHERE family_id = $1 AND run_id = $2`;
+async function readRuns(db: Query, sql: string, params: readonly Value[]): Promise<Run[]> {
+  const rows = await runs.all(db, sql, params);
+  return rows.map(runOf);
+}
+
+const selectRun = `SELECT ${columns} FROM run WHERE family_id = $1 AND run_id = $2`;
 
 export async function findRun(db: Query, familyId: string, runId: string): Promise<Run | undefined> {
-  const row = await db.one<RunRow>(oneRun, [familyId, runId]);
+  const row = await runs.one(db, selectRun, [familyId, runId]);
   return row && runOf(row);
 }
 
@@ -121,80 +121,27 @@ export async function findRun(db: Query, familyId: string, runId: string): Promi
 export async function openRunOf(db: Query, familyId: string, heartbeatId: string): Promise<string | undefined> {
   const row = await db.one<{ runId: string }>(
     `SELECT run_id FROM run
-   WHERE family_id = $1 AND heartbeat_id = $2 AND ended_local IS NULL
-   ORDER BY place DESC LIMIT 1`,
+     WHERE family_id = $1 AND heartbeat_id = $2 AND ended_local IS NULL
+     ORDER BY place DESC LIMIT 1`,
     [familyId, heartbeatId],
   );
   return row?.runId;
 }
 
-export async function countOpenRuns(db: Query, familyId: string): Promise<number> {
-  const row = await db.one<{ count: number }>(
-    'SELECT COUNT(*) AS count FROM run WHERE family_id = $1 AND ended_local IS NULL',
-    [familyId],
-  );
-  return row?.count ?? 0;
+export function countOpenRuns(db: Query, familyId: string): Promise<number> {
+  return readNumber(db, 'SELECT COUNT(*) AS number FROM run WHERE family_id = $1 AND ended_local IS NULL', [familyId]);
 }
 
-/** The columns of what a run is now, in the order of the statements below. */
-function standing(run: RunStanding) {
-  const { lease } = run;
-  return [
-    run.status,
-    run.reason,
-    run.summary,
-    run.iteration,
-    run.awaits,
-    run.awaitsSince,
-    lease?.token ?? null,
-    lease === null ? null : JSON.stringify(lease.holder),
-    lease?.until ?? null,
-    JSON.stringify(run.question),
-    JSON.stringify(run.cost),
-    run.dueFor,
-    run.dueAt,
-    run.updatedLocal,
-    run.endedLocal,
-  ];
-}
+const insert = runs.insertWith('family_id', 'heartbeat_id');
+const update = `UPDATE run SET ${standing.setFrom(3)} WHERE family_id = $1 AND run_id = $2`;
 
 export function insertRun(tx: Transaction, familyId: string, run: Run): void {
-  tx.later(
-    `INSERT INTO run (family_id, run_id, status, reason, summary, iteration, awaits, awaits_since, lease_token,
-       lease_holder, lease_until, question, cost, due_for, due_at, updated_local, ended_local, place, skill_id,
-       skill_name, worker, origin, heartbeat_id, child_id, authority, hands, posts_result, thread_id, started_at,
-       started_local)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-       $23, $24, $25, $26, $27, $28, $29, $30)`,
-    [
-      familyId,
-      run.runId,
-      ...standing(run),
-      run.place,
-      run.skillId,
-      run.skillName,
-      run.worker,
-      JSON.stringify(run.origin),
-      run.origin.kind === 'heartbeat' ? run.origin.heartbeatId : null,
-      run.childId,
-      JSON.stringify(run.authority),
-      JSON.stringify(run.hands),
-      run.postsResult ? 1 : 0,
-      run.threadId,
-      run.startedAt,
-      run.startedLocal,
-    ],
-  );
+  const heartbeatId = run.origin.kind === 'heartbeat' ? run.origin.heartbeatId : null;
+  tx.later(insert, [familyId, heartbeatId, ...runs.values(storedRun(run))]);
 }
 
 export function updateRun(tx: Transaction, familyId: string, run: Run): void {
-  tx.later(
-    `UPDATE run SET status = $3, reason = $4, summary = $5, iteration = $6, awaits = $7, awaits_since = $8,
-       lease_token = $9, lease_holder = $10, lease_until = $11, question = $12, cost = $13, due_for = $14,
-       due_at = $15, updated_local = $16, ended_local = $17
-     WHERE family_id = $1 AND run_id = $2`,
-    [familyId, run.runId, ...standing(run)],
-  );
+  tx.later(update, [familyId, run.runId, ...standing.values(storedRun(run))]);
 }
 
 /** Appends what one write adds to the journal, from a number on. Two writers of the same number cannot both commit. */
@@ -236,32 +183,23 @@ export interface RunEffect {
 /** An effect whose result is as the operation answered it. */
 export type NewEffect = Omit<RunEffect, 'result'> & { readonly result: object };
 
+const effects = table<RunEffect>()('run_effect', 'effect_key, place, operation, args, result, at_local', {
+  args: json,
+  result: json,
+});
+const insertOneEffect = effects.insertWith('family_id', 'run_id');
+const selectEffects = `
+  SELECT ${effects.columns} FROM run_effect
+  WHERE family_id = $1 AND run_id = $2
+  ORDER BY place`;
+
 export function insertEffect(tx: Transaction, familyId: string, runId: string, effect: NewEffect): void {
-  tx.later(
-    `INSERT INTO run_effect (family_id, run_id, effect_key, place, operation, args, result, at_local)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      familyId,
-      runId,
-      effect.effectKey,
-      effect.place,
-      effect.operation,
-      JSON.stringify(effect.args),
-      JSON.stringify(effect.result),
-      effect.atLocal,
-    ],
-  );
+  tx.later(insertOneEffect, [familyId, runId, ...effects.values(effect as RunEffect)]);
 }
 
 /** What a run did, in order. */
-export async function effectsOf(db: Query, familyId: string, runId: string): Promise<RunEffect[]> {
-  const rows = await db.all<Omit<RunEffect, 'args' | 'result'> & { args: string; result: string }>(
-    `SELECT effect_key, place, operation, args, result, at_local FROM run_effect
-   WHERE family_id = $1 AND run_id = $2
-   ORDER BY place`,
-    [familyId, runId],
-  );
-  return rows.map((row) => ({ ...row, args: JSON.parse(row.args), result: JSON.parse(row.result) }));
+export function effectsOf(db: Query, familyId: string, runId: string): Awaitable<RunEffect[]> {
+  return effects.all(db, selectEffects, [familyId, runId]);
 }
 
 /** Runs of any family that are due, soonest first. */
@@ -279,20 +217,11 @@ export function deleteRun(tx: Transaction, familyId: string, runId: string): voi
 }
 
 const shown = {
-  runId: 'run_id',
-  skillId: 'skill_id',
-  skillName: 'skill_name',
-  status: 'status',
+  ...shownAs('run_id, skill_id, skill_name, status'),
   // The same as `onlyGathered` in shown.ts.
   reason: `CASE WHEN reason = 'success' AND cost LIKE '%"adapter":"rules"%' THEN 'gathered' ELSE reason END`,
-  summary: 'summary',
-  iteration: 'iteration',
-  awaits: 'awaits',
-  heartbeatId: 'heartbeat_id',
-  childId: 'child_id',
-  startedAt: 'started_local',
-  endedAt: 'ended_local',
-} as const;
+  ...shownAs('summary, iteration, awaits, heartbeat_id, child_id, started_local AS startedAt, ended_local AS endedAt'),
+};
 
 const all: List = { shown, from: 'run WHERE family_id = $1 AND place < $2', newestFirstBy: 'place' };
 const open: List = { ...all, from: 'run WHERE family_id = $1 AND place < $2 AND ended_local IS NULL' };
@@ -302,53 +231,54 @@ export function listRuns(db: Query, familyId: string, which: 'open' | 'all', bef
   return listPage(db, which === 'open' ? open : all, [familyId, before], limit);
 }
 
-const whether = { open: ' AND ended_local IS NULL', ended: ' AND ended_local IS NOT NULL', all: '' };
+const latest = (condition: string) => `
+  SELECT ${columns} FROM run
+  WHERE family_id = $1 AND place < $2 ${condition}
+  ORDER BY place DESC LIMIT $3`;
+const selectLatest = {
+  open: latest('AND ended_local IS NULL'),
+  ended: latest('AND ended_local IS NOT NULL'),
+  all: latest(''),
+};
 
 /** The latest runs before a place: all of them, or those that have, or have not, ended. */
-export async function latestRuns(
+export function latestRuns(
   db: Query,
   familyId: string,
-  which: keyof typeof whether,
+  which: keyof typeof selectLatest,
   limit: number,
   before: number = Number.MAX_SAFE_INTEGER,
 ): Promise<Run[]> {
-  const rows = await db.all<RunRow>(
-    `SELECT ${runColumns} FROM run WHERE family_id = $1 AND place < $3${whether[which]} ORDER BY place DESC LIMIT $2`,
-    [familyId, limit, before],
-  );
-  return rows.map(runOf);
+  return readRuns(db, selectLatest[which], [familyId, before, limit]);
 }
 
-/** More launches than a kid has skills to launch; older ones are old news. */
-const LAUNCHES = 100;
+// More launches than a kid has skills to launch; older ones are old news.
+const selectLaunched = `
+  SELECT ${columns} FROM run
+  WHERE family_id = $1 AND child_id = $2 AND origin LIKE '{"kind":"kid"%'
+  ORDER BY place DESC LIMIT 100`;
 
 /** The runs that a kid started, newest first. */
-export async function runsOfKid(db: Query, familyId: string, childId: string): Promise<Run[]> {
-  const rows = await db.all<RunRow>(
-    `SELECT ${runColumns} FROM run
-   WHERE family_id = $1 AND child_id = $2 AND origin LIKE '{"kind":"kid"%'
-   ORDER BY place DESC LIMIT ${LAUNCHES}`,
-    [familyId, childId],
-  );
-  return rows.map(runOf);
+export function runsOfKid(db: Query, familyId: string, childId: string): Promise<Run[]> {
+  return readRuns(db, selectLaunched, [familyId, childId]);
 }
 
+const selectAwaiting = `
+  SELECT ${columns} FROM run
+  WHERE family_id = $1 AND ended_local IS NULL AND awaits = 'agent'
+  ORDER BY place DESC`;
+
 /** Runs that wait for an agent outside, newest first. There are as few as a family may have open. */
-export async function listAwaiting(db: Query, familyId: string): Promise<Run[]> {
-  const rows = await db.all<RunRow>(
-    `SELECT ${runColumns} FROM run
-   WHERE family_id = $1 AND ended_local IS NULL AND awaits = 'agent'
-   ORDER BY place DESC`,
-    [familyId],
-  );
-  return rows.map(runOf);
+export function listAwaiting(db: Query, familyId: string): Promise<Run[]> {
+  return readRuns(db, selectAwaiting, [familyId]);
 }
 
 /** Runs that wait for an answer of a parent. */
-export async function countWaitingRuns(db: Query, familyId: string): Promise<number> {
-  const row = await db.one<{ count: number }>(
-    "SELECT COUNT(*) AS count FROM run WHERE family_id = $1 AND ended_local IS NULL AND status = 'waiting_human'",
+export function countWaitingRuns(db: Query, familyId: string): Promise<number> {
+  return readNumber(
+    db,
+    `SELECT COUNT(*) AS number FROM run
+     WHERE family_id = $1 AND ended_local IS NULL AND status = 'waiting_human'`,
     [familyId],
   );
-  return row?.count ?? 0;
 }

@@ -7,8 +7,6 @@ export const runStatus = z.enum(['running', 'waiting_human', 'blocked', 'complet
 /** Who works on a run: the Sprout agent, or an agent outside that claims it. */
 export const runWorker = z.enum(['sprout', 'agent']);
 
-export const warnings = z.array(z.string());
-
 /** A worker's claim; a newer one fences it out. */
 export const token = z.string().min(1).max(64);
 

@@ -1,5 +1,4 @@
 import {
-  type EventOf,
   hasEnded,
   type OutputEnvelope,
   type RunEvent,
@@ -8,6 +7,7 @@ import {
   replay,
   type Unstamped,
 } from '@sprout/agent-protocol/pure';
+import { type Message, message, text } from '@sprout/messages';
 import type { Refusal } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { PreparedWithin } from '../../core/operations/run-within.ts';
@@ -21,8 +21,6 @@ import { deleteRun, eventsOf, findRun, insertEvents, insertRun, type Lease, type
 import { reasonShown } from './shown.ts';
 import { planCalls, type SinkPlan } from './sink.ts';
 import { refsOf, standingOf } from './standing.ts';
-import { familyWords } from './words/family-words.ts';
-import type { RunWords } from './words/run-words.ts';
 
 /** What the calls of an envelope found out before the transaction, by the position of their artifact. */
 export type PreparedCalls = ReadonlyMap<number, PreparedWithin | undefined | Refusal>;
@@ -40,7 +38,7 @@ export class RunSession {
   /** Whose rights its writes have, once somebody asked. */
   rights: Promise<Rights> | undefined;
   /** A question that Sprout asks itself about what the agent wants to do. */
-  ownQuestion: string | undefined;
+  ownQuestion: Message | undefined;
   /** The question that this write asks anew, because what it showed no longer holds. */
   outdated: RunQuestion | undefined;
   question: RunQuestion | null;
@@ -101,7 +99,7 @@ export class RunSession {
     const { question } = this.#state;
     this.#state = reduce(this.#state, event);
     if (question === null || this.#state.question?.id === question.id) return;
-    const [closing, outcome] = closingOf(event, question.options, (await familyWords(this.context)).closed);
+    const [closing, outcome] = closingOf(event, this.question);
     await closeCards(this.context, { kind: 'run', id: this.run.runId }, closing, outcome);
   }
 
@@ -175,13 +173,10 @@ export class RunSession {
 }
 
 /** How the card of a question ends, by the event that ended the question. */
-function closingOf(
-  event: RunEvent,
-  options: EventOf<'question_asked'>['question']['options'],
-  closed: RunWords['closed'],
-): readonly [CardClosing, string] {
-  if (event.type === 'question_expired') return ['expired', closed.expired];
-  if (event.type === 'question_superseded') return ['replaced', closed.replaced];
-  if (event.type !== 'answer_accepted') return ['closed', closed.stopped];
-  return ['closed', options.find(({ id }) => id === event.answer.choice)?.label ?? event.answer.choice];
+function closingOf(event: RunEvent, question: RunQuestion | null): readonly [CardClosing, Message] {
+  if (event.type === 'question_expired') return ['expired', message('run.closed.expired')];
+  if (event.type === 'question_superseded') return ['replaced', message('run.closed.replaced')];
+  if (event.type !== 'answer_accepted') return ['closed', message('run.closed.stopped')];
+  const { choice } = event.answer;
+  return ['closed', question?.options.find((option) => option.choice === choice)?.label ?? text(choice)];
 }

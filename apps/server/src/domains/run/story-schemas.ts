@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { id, instant } from '../../core/operations/schema/fields.ts';
 import { fromKid } from '../../core/operations/schema/kid-text.ts';
+import { told } from '../../core/operations/schema/told.ts';
 
 const record = z.record(z.string(), z.unknown());
 
@@ -62,9 +63,9 @@ const proposal = z.strictObject({
 /** The open question of a run. */
 export const runQuestion = z.strictObject({
   questionId: id,
-  text: z.string(),
-  details: z.array(z.string()),
-  options: z.array(z.strictObject({ choice: z.string(), label: z.string() })),
+  text: told(),
+  details: z.array(told()),
+  options: z.array(z.strictObject({ choice: z.string(), label: told() })),
   contentHash: z.string().describe('Send it back with run.answer: it says what you saw.'),
   proposals: z.array(proposal),
   askedAt: instant,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../core/operations/define-operation.ts';
 import { inboxOf } from '../../testing/family-inbox.ts';
 import { plainCanvas } from '../../testing/new-canvas.ts';
 import { newTask } from '../../testing/new-task.ts';
@@ -28,7 +28,7 @@ onBothStores(
       const { threads, questions } = await inboxOf(test, parent);
       const thread = threads[0];
       assert.deepEqual([questions, thread?.openQuestions], [[], 0], 'a report asks nobody');
-      const { items } = await test.ok<OutputOf<typeof getInbox>>(parent, 'inbox.get', { threadId: thread?.threadId });
+      const { items } = await test.ok<AnswerOf<typeof getInbox>>(parent, 'inbox.get', { threadId: thread?.threadId });
       const card = items[0];
       assert.ok(card);
       return { ...card, tap: { cardId: card.cardId, optionId: card.options[0]?.optionId } };

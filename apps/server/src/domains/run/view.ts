@@ -1,5 +1,6 @@
 /** What a caller sees of runs: see docs/decisions/0036-what-runs-tell-agents.md. */
 import type { InputEnvelope } from '@sprout/agent-protocol/pure';
+import { type Message, message } from '@sprout/messages';
 import { resources } from '../../core/operations/catalogue.ts';
 import type { ReadContext } from '../../core/operations/context.ts';
 import type { Principal } from '../../core/principal.ts';
@@ -46,15 +47,15 @@ export class RunView {
   }
 
   /** What is left out for this caller, and which scopes would show it. */
-  warningsAbout(run: Run): string[] {
+  warningsAbout(run: Run): Message[] {
     if (this.maySeeInside(run)) {
-      return this.#names === undefined ? [] : [`Kids are not named here: that takes family:read. ${UNNAMED} is one.`];
+      return this.#names === undefined ? [] : [message('runWarnings.kidsUnnamed', { unnamed: UNNAMED })];
     }
     const missing = [
       ...(this.#names === undefined ? [] : ['family:read']),
       ...missingToRead(this.#principal, run.hands),
     ];
-    return [`You see that it was there and how it ended. To see what was said and done takes ${missing.join(', ')}.`];
+    return [message('runWarnings.onlyOutside', { scopes: missing.join(', ') })];
   }
 
   /** An input without the resources that the caller may not read, and without kids' names if it may not know them. */

@@ -1,8 +1,8 @@
 import type { OutputEnvelope } from '@sprout/agent-protocol/pure';
+import { message } from '@sprout/messages';
 import { rightsIn } from './authority.ts';
 import { propose } from './propose.ts';
 import type { RunSession } from './session.ts';
-import { familyWords } from './words/family-words.ts';
 
 /**
  * What the run may do, but not its worker or the agent that wrote its skill, is for a parent to decide: the writes become
@@ -15,6 +15,6 @@ export async function withinRights(session: RunSession, output: OutputEnvelope):
   if (unapproved === undefined || unapproved === ofRun) return output;
   if ((await propose(session, output, unapproved)).violations.length === 0) return output;
   if ((await propose(session, output)).violations.length > 0) return output;
-  session.ownQuestion = (await familyWords(session.context)).beyondRights;
+  session.ownQuestion = message('run.beyondRights');
   return { ...output, recommendation: 'escalate' };
 }

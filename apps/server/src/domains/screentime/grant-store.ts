@@ -1,4 +1,6 @@
 import type { Query, Transaction } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
+import { table } from '../../store/table.ts';
 import type { Stretch } from './screentime.ts';
 
 export interface MinuteGrantRow extends Stretch {
@@ -10,24 +12,22 @@ export interface MinuteGrantRow extends Stretch {
   readonly endsLocal: string;
 }
 
+const grants = table<MinuteGrantRow>()(
+  'screentime_grant',
+  'place, source, source_id, minutes, granted_at, starts_at, ends_at, ends_local',
+);
+const insert = grants.insertWith('family_id', 'child_id');
+const openGrant = grants.without('granted_at, ends_local');
+const selectOpen = `
+  SELECT ${openGrant.columns} FROM screentime_grant
+  WHERE family_id = $1 AND child_id = $2 AND ends_at > $3`;
+const shortened = grants.only('minutes, starts_at, ends_at, ends_local');
+const updateShortened = `
+  UPDATE screentime_grant SET ${shortened.setFrom(4)}
+  WHERE family_id = $1 AND child_id = $2 AND place = $3`;
+
 export function insertMinuteGrant(tx: Transaction, familyId: string, childId: string, grant: MinuteGrantRow): void {
-  tx.later(
-    `INSERT INTO screentime_grant (family_id, child_id, place, source, source_id, minutes, granted_at, starts_at,
-       ends_at, ends_local)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      familyId,
-      childId,
-      grant.place,
-      grant.source,
-      grant.sourceId,
-      grant.minutes,
-      grant.grantedAt,
-      grant.startsAt,
-      grant.endsAt,
-      grant.endsLocal,
-    ],
-  );
+  tx.later(insert, [familyId, childId, ...grants.values(grant)]);
 }
 
 export function findMinuteGrant(db: Query, familyId: string, source: MinuteGrantRow['source'], sourceId: string) {
@@ -39,12 +39,7 @@ export function findMinuteGrant(db: Query, familyId: string, source: MinuteGrant
 
 /** The stretches that have not ended. */
 export function openGrants(db: Query, familyId: string, childId: string, now: number) {
-  return db.all<Omit<MinuteGrantRow, 'grantedAt' | 'endsLocal'>>(
-    `SELECT place, source, source_id, minutes, starts_at, ends_at
-     FROM screentime_grant
-     WHERE family_id = $1 AND child_id = $2 AND ends_at > $3`,
-    [familyId, childId, now],
-  );
+  return openGrant.all(db, selectOpen, [familyId, childId, now]);
 }
 
 export function shortenGrant(
@@ -53,11 +48,7 @@ export function shortenGrant(
   childId: string,
   grant: Pick<MinuteGrantRow, 'place' | 'minutes' | 'startsAt' | 'endsAt' | 'endsLocal'>,
 ): void {
-  tx.later(
-    `UPDATE screentime_grant SET minutes = $4, starts_at = $5, ends_at = $6, ends_local = $7
-     WHERE family_id = $1 AND child_id = $2 AND place = $3`,
-    [familyId, childId, grant.place, grant.minutes, grant.startsAt, grant.endsAt, grant.endsLocal],
-  );
+  tx.later(updateShortened, [familyId, childId, grant.place, ...shortened.values(grant)]);
 }
 
 /** What was granted for a source stays as it was used, and the source may be granted minutes again. */
@@ -69,26 +60,30 @@ export function freeSource(tx: Transaction, familyId: string, source: MinuteGran
   );
 }
 
+/** When a screen locks again. */
+interface ScreenEnd {
+  readonly dueAt: number;
+  readonly endsLocal: string;
+}
+
+const screens = table<ScreenEnd>()('unlocked_screen', 'due_at, ends_local');
+const selectScreen = `SELECT ${screens.columns} FROM unlocked_screen WHERE family_id = $1 AND child_id = $2`;
+const upsertScreen = `
+  ${screens.insertWith('family_id', 'child_id')}
+  ON CONFLICT (family_id, child_id) DO UPDATE SET ${screens.setExcluded}`;
+
 /** A screen that is unlocked, or whose end nobody has been told of yet. */
 export function findUnlockedScreen(db: Query, familyId: string, childId: string) {
-  return db.one<{ dueAt: number; endsLocal: string }>(
-    'SELECT due_at, ends_local FROM unlocked_screen WHERE family_id = $1 AND child_id = $2',
-    [familyId, childId],
-  );
+  return screens.one(db, selectScreen, [familyId, childId]);
 }
 
 export function putUnlockedScreen(
   tx: Transaction,
   familyId: string,
   childId: string,
-  end: Stretch & { endsLocal: string },
+  { endsAt, endsLocal }: Stretch & { endsLocal: string },
 ) {
-  tx.later(
-    `INSERT INTO unlocked_screen (family_id, child_id, due_at, ends_local)
-     VALUES ($1, $2, $3, $4)
-     ON CONFLICT (family_id, child_id) DO UPDATE SET due_at = excluded.due_at, ends_local = excluded.ends_local`,
-    [familyId, childId, end.endsAt, end.endsLocal],
-  );
+  tx.later(upsertScreen, [familyId, childId, ...screens.values({ dueAt: endsAt, endsLocal })]);
 }
 
 export function deleteUnlockedScreen(tx: Transaction, familyId: string, childId: string): void {
@@ -114,13 +109,13 @@ export function readUnlocked(db: Query, familyId: string, childId: string, now: 
 }
 
 /** Minutes granted since a moment. The index is by end, and a grant since then also ends after it. */
-export async function grantedSince(db: Query, familyId: string, childId: string, since: number): Promise<number> {
-  const row = await db.one<{ minutes: number }>(
-    `SELECT CAST(COALESCE(SUM(minutes), 0) AS BIGINT) AS minutes FROM screentime_grant
-   WHERE family_id = $1 AND child_id = $2 AND ends_at > $3 AND granted_at >= $3`,
+export function grantedSince(db: Query, familyId: string, childId: string, since: number): Promise<number> {
+  return readNumber(
+    db,
+    `SELECT CAST(COALESCE(SUM(minutes), 0) AS BIGINT) AS number FROM screentime_grant
+     WHERE family_id = $1 AND child_id = $2 AND ends_at > $3 AND granted_at >= $3`,
     [familyId, childId, since],
   );
-  return row?.minutes ?? 0;
 }
 
 /** The stretches that end after a moment. */

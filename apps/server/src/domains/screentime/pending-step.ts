@@ -1,4 +1,4 @@
-import { itemsIn } from '../../core/json/raw-json.ts';
+import { itemsIn, type RawJson } from '../../core/json/raw-json.ts';
 
 interface Listed {
   readonly requestId: string;
@@ -6,7 +6,7 @@ interface Listed {
 }
 
 /** What to do about the oldest request that waits: lists are newest first. Undefined if none waits. */
-export function stepForPending(requests: readonly Listed[]): string | undefined {
+export function stepForPending(requests: readonly Listed[] | RawJson<readonly Listed[]>): string | undefined {
   const pending = itemsIn(requests).findLast(({ status }) => status === 'pending');
   return (
     pending &&

@@ -1,9 +1,9 @@
+import { message } from '@sprout/messages';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { OutputOf } from '../../core/operations/define-operation.ts';
 import { requireChild } from '../family/index.ts';
 import { type CardClosing, closeCards } from '../inbox/index.ts';
-import { outcomes } from './card-words.ts';
 import type { definition as reviewScreentime } from './operations/review-request.ts';
 import { type RequestStatus, requestsUri, SHOWN_AFTER_END_MS } from './screentime.ts';
 import { findRequest, type RequestRow, updateRequest } from './screentime-store.ts';
@@ -76,7 +76,14 @@ export async function resolveRequest(
     payload: { durationMinutes, grantedMinutes, decidedBy, ...(unlockedUntil !== undefined && { unlockedUntil }) },
     ...(ending.decidedBy === 'sprout' && { by: 'sprout' as const }),
   });
-  await closeCards(context, sourceOf(requestId), closings[status], outcomes[status](grantedMinutes));
+  await closeCards(
+    context,
+    sourceOf(requestId),
+    closings[status],
+    status === 'approved'
+      ? message('screentimeCards.outcomes.approved', { minutes: grantedMinutes })
+      : message(`screentimeCards.outcomes.${status}`),
+  );
   return {
     requestId,
     status,

@@ -1,5 +1,7 @@
-import { type List, listPage } from '../../store/list.ts';
+import { type List, listPage, shownAs } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
+import { table } from '../../store/table.ts';
 import type { RequestStatus } from './screentime.ts';
 
 export interface RequestRow {
@@ -17,44 +19,52 @@ export interface RequestRow {
   readonly dueAt: number | null;
 }
 
-const selectRequest = `
-  SELECT request_id, place, child_id, duration_minutes, reason, status, resolved_at, resolved_local,
-    granted_minutes, decided_by, due_at
-  FROM screentime_request`;
-
-export function findRequest(db: Query, familyId: string, requestId: string) {
-  return db.one<RequestRow>(`${selectRequest} WHERE family_id = $1 AND request_id = $2`, [familyId, requestId]);
-}
-
-export interface NewRequest {
-  readonly requestId: string;
-  readonly place: number;
-  readonly childId: string;
-  readonly durationMinutes: number;
-  readonly reason: string | null;
+/** A request in its row. */
+interface StoredRequest extends RequestRow {
   readonly createdAt: number;
   readonly createdLocal: string;
+  readonly resolvedAt: number | null;
+  readonly decisionReason: string | null;
+}
+
+const stored = table<StoredRequest>()(
+  'screentime_request',
+  `request_id, place, child_id, duration_minutes, reason, status, created_at, created_local, resolved_at, resolved_local,
+   granted_minutes, decided_by, decision_reason, due_at`,
+);
+const requests = stored.without('created_at, created_local, decision_reason');
+const selectRequest = `
+  SELECT ${requests.columns} FROM screentime_request
+  WHERE family_id = $1 AND request_id = $2`;
+const insert = stored.insertWith('family_id');
+const decisions = stored.only(
+  'status, resolved_at, resolved_local, granted_minutes, decided_by, decision_reason, due_at',
+);
+const updateDecision = `
+  UPDATE screentime_request SET ${decisions.setFrom(3)}
+  WHERE family_id = $1 AND request_id = $2`;
+
+export function findRequest(db: Query, familyId: string, requestId: string) {
+  return requests.one(db, selectRequest, [familyId, requestId]);
+}
+
+/** How a request that nobody has decided on stands. */
+const undecided = {
+  status: 'pending',
+  resolvedAt: null,
+  resolvedLocal: null,
+  grantedMinutes: null,
+  decidedBy: null,
+  decisionReason: null,
+} as const;
+
+export interface NewRequest extends Omit<StoredRequest, keyof typeof undecided | 'dueAt'> {
   /** When it expires. */
   readonly dueAt: number;
 }
 
 export function insertRequest(tx: Transaction, familyId: string, request: NewRequest): void {
-  tx.later(
-    `INSERT INTO screentime_request (family_id, request_id, place, child_id, duration_minutes, reason, status,
-       created_at, created_local, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9)`,
-    [
-      familyId,
-      request.requestId,
-      request.place,
-      request.childId,
-      request.durationMinutes,
-      request.reason,
-      request.createdAt,
-      request.createdLocal,
-      request.dueAt,
-    ],
-  );
+  tx.later(insert, [familyId, ...stored.values({ ...request, ...undecided })]);
 }
 
 export interface Resolution {
@@ -69,32 +79,12 @@ export interface Resolution {
 }
 
 export function updateRequest(tx: Transaction, familyId: string, requestId: string, end: Resolution): void {
-  tx.later(
-    `UPDATE screentime_request SET status = $3, resolved_at = $4, resolved_local = $5, granted_minutes = $6,
-       decided_by = $7, decision_reason = $8, due_at = $9
-     WHERE family_id = $1 AND request_id = $2`,
-    [
-      familyId,
-      requestId,
-      end.status,
-      end.resolvedAt,
-      end.resolvedLocal,
-      end.grantedMinutes,
-      end.decidedBy,
-      end.decisionReason,
-      end.dueAt,
-    ],
-  );
+  tx.later(updateDecision, [familyId, requestId, ...decisions.values(end)]);
 }
 
 /** A request whose decision was taken back waits again, until it is due. */
 export function reopenRequest(tx: Transaction, familyId: string, requestId: string, dueAt: number): void {
-  tx.later(
-    `UPDATE screentime_request SET status = 'pending', resolved_at = NULL, resolved_local = NULL,
-       granted_minutes = NULL, decided_by = NULL, decision_reason = NULL, due_at = $3
-     WHERE family_id = $1 AND request_id = $2`,
-    [familyId, requestId, dueAt],
-  );
+  tx.later(updateDecision, [familyId, requestId, ...decisions.values({ ...undecided, dueAt })]);
 }
 
 /** A request that left the live resource is no longer due. */
@@ -115,71 +105,53 @@ export function listPending(db: Query, familyId: string, childId: string) {
   );
 }
 
-export async function countPending(db: Query, familyId: string, childId: string): Promise<number> {
-  const row = await db.one<{ count: number }>(
-    "SELECT COUNT(*) AS count FROM screentime_request WHERE family_id = $1 AND child_id = $2 AND status = 'pending'",
+export function countPending(db: Query, familyId: string, childId: string): Promise<number> {
+  return readNumber(
+    db,
+    "SELECT COUNT(*) AS number FROM screentime_request WHERE family_id = $1 AND child_id = $2 AND status = 'pending'",
     [familyId, childId],
   );
-  return row?.count ?? 0;
 }
 
 /** The same of all kids. */
-export async function countPendingRequests(db: Query, familyId: string): Promise<number> {
-  const row = await db.one<{ count: number }>(
-    "SELECT COUNT(*) AS count FROM screentime_request WHERE family_id = $1 AND status = 'pending'",
+export function countPendingRequests(db: Query, familyId: string): Promise<number> {
+  return readNumber(
+    db,
+    "SELECT COUNT(*) AS number FROM screentime_request WHERE family_id = $1 AND status = 'pending'",
     [familyId],
   );
-  return row?.count ?? 0;
 }
+
+const selectByRule = `
+  SELECT ${requests.columns} FROM screentime_request
+  WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status = 'approved' AND decided_by = 'sprout'`;
 
 /** Requests that Sprout approved by itself since a moment. */
 export function listByRule(db: Query, familyId: string, childId: string, since: number) {
-  return db.all<RequestRow & { resolvedAt: number }>(
-    `${selectRequest}
-     WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status = 'approved' AND decided_by = 'sprout'`,
-    [familyId, childId, since],
-  );
+  return db.all<RequestRow & { resolvedAt: number }>(selectByRule, [familyId, childId, since]);
 }
 
 /** Minutes that Sprout approved by itself since a moment; of what it ended again, those that were used. */
-export async function autoApprovedSince(db: Query, familyId: string, childId: string, since: number): Promise<number> {
-  const row = await db.one<{ minutes: number }>(
-    `SELECT CAST(COALESCE(SUM(granted_minutes), 0) AS BIGINT) AS minutes
-   FROM screentime_request
-   WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status IN ('approved', 'cancelled')
-     AND decided_by = 'sprout'`,
+export function autoApprovedSince(db: Query, familyId: string, childId: string, since: number): Promise<number> {
+  return readNumber(
+    db,
+    `SELECT CAST(COALESCE(SUM(granted_minutes), 0) AS BIGINT) AS number FROM screentime_request
+     WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3
+       AND status IN ('approved', 'cancelled') AND decided_by = 'sprout'`,
     [familyId, childId, since],
   );
-  return row?.minutes ?? 0;
 }
 
-const shown = {
-  requestId: 'request_id',
-  childId: 'child_id',
-  durationMinutes: 'duration_minutes',
-  reason: 'reason',
-  status: 'status',
-  createdAt: 'created_local',
-  resolvedAt: 'resolved_local',
-  grantedMinutes: 'granted_minutes',
-};
-
-const all: List = { shown, from: 'screentime_request WHERE family_id = $1 AND place < $2', newestFirstBy: 'place' };
-const byStatus: List = {
-  shown,
-  from: 'screentime_request WHERE family_id = $1 AND place < $2 AND status = $3',
-  newestFirstBy: 'place',
-};
-const byChild: List = {
-  shown,
-  from: 'screentime_request WHERE family_id = $1 AND place < $2 AND child_id = $3',
-  newestFirstBy: 'place',
-};
-const byChildAndStatus: List = {
-  shown,
-  from: 'screentime_request WHERE family_id = $1 AND place < $2 AND child_id = $3 AND status = $4',
-  newestFirstBy: 'place',
-};
+const shown = shownAs(
+  `request_id, child_id, duration_minutes, reason, status, created_local AS createdAt, resolved_local AS resolvedAt,
+   granted_minutes`,
+);
+const ofFamily = 'screentime_request WHERE family_id = $1 AND place < $2';
+const newestFirstBy = 'place';
+const all: List = { shown, from: ofFamily, newestFirstBy };
+const byStatus: List = { shown, from: `${ofFamily} AND status = $3`, newestFirstBy };
+const byChild: List = { shown, from: `${ofFamily} AND child_id = $3`, newestFirstBy };
+const byChildAndStatus: List = { shown, from: `${ofFamily} AND child_id = $3 AND status = $4`, newestFirstBy };
 
 export interface RequestFilter {
   readonly before: number;
@@ -209,22 +181,16 @@ export function listLive(db: Query, familyId: string, childId: string, limit: nu
   return listPage(db, live, [familyId, childId], limit);
 }
 
-const decisions: List = {
-  shown: {
-    requestId: 'request_id',
-    status: 'status',
-    durationMinutes: 'duration_minutes',
-    grantedMinutes: 'granted_minutes',
-    decidedBy: 'decided_by',
-    decisionReason: 'decision_reason',
-    resolvedAt: 'resolved_local',
-  },
+const decided: List = {
+  shown: shownAs(
+    `request_id, status, duration_minutes, granted_minutes, decided_by, decision_reason, resolved_local AS resolvedAt`,
+  ),
   from: 'screentime_request WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3',
-  newestFirstBy: 'place',
+  newestFirstBy,
 };
 
 export function listDecisions(db: Query, familyId: string, childId: string, since: number, limit: number) {
-  return listPage(db, decisions, [familyId, childId, since], limit);
+  return listPage(db, decided, [familyId, childId, since], limit);
 }
 
 const { childId: _, ...ownShown } = shown;

@@ -1,5 +1,6 @@
 /** The rules of screen time, of a family and of its kids: what they hold, whose they are, and how they change. */
 
+import { type Message, message } from '@sprout/messages';
 import type { InputOf, OutputOf } from '../../core/operations/define-operation.ts';
 import { weekdayOf } from '../../core/time/day.ts';
 import type { definition as getScreentimeSettings } from './operations/get-settings.ts';
@@ -96,10 +97,10 @@ export function remainingMinutes(settings: Settings, grantedMinutes: number, day
 }
 
 /** What a parent should know of rules before they hold. */
-export function warningsOf(settings: Settings): string[] {
+export function warningsOf(settings: Settings): Message[] {
   const { autoApprove, gemsPerMinute, dailyMinutes, overLimit } = settings;
   return [
-    ...(autoApprove !== null && gemsPerMinute > 0 ? ['What is approved by itself costs gems too.'] : []),
-    ...(overLimit === 'ask' && dailyMinutes === null ? ['There is no daily limit, so overLimit changes nothing.'] : []),
+    ...(autoApprove !== null && gemsPerMinute > 0 ? [message('screentimeWarnings.costsToo')] : []),
+    ...(overLimit === 'ask' && dailyMinutes === null ? [message('screentimeWarnings.noLimit')] : []),
   ];
 }

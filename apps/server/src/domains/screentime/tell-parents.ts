@@ -1,13 +1,10 @@
+import { type Message, message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { inFamilyLanguage } from '../family/index.ts';
 import { areGemsOff } from '../gems/index.ts';
-import { type CardChoice, type CardDraft, type CardSource, postCard } from '../inbox/index.ts';
-import { cardWords } from './card-words.ts';
+import { type CardChoice, type CardDraft, type CardSource, postCard, sentences } from '../inbox/index.ts';
 import type { Concerns } from './concerns.ts';
 import type { RequestRow } from './screentime-store.ts';
 import type { Settings } from './settings.ts';
-
-type Words = (typeof cardWords)['en'];
 
 interface Kid {
   readonly childId: string;
@@ -24,29 +21,32 @@ export async function askParents(
   known: Pick<CardDraft, 'isKnown'> = {},
 ): Promise<void> {
   const { durationMinutes: minutes, dueAt } = request;
-  const [isFree, words] = await Promise.all([
-    areGemsOff(context.db, context.familyId),
-    inFamilyLanguage(context, cardWords),
-  ]);
-  const cost = isFree ? 0 : settings.gemsPerMinute * minutes;
+  const isFree = await areGemsOff(context.db, context.familyId);
+  const gems = isFree ? 0 : settings.gemsPerMinute * minutes;
   await postCard(context, {
     ...known,
-    ...aboutRequest(kid, request, words),
+    ...aboutRequest(kid, request),
     subject: `screen time of ${kid.childId}`,
     kind: 'question',
-    title: words.asks(kid.name, minutes),
-    body: [words.asked(minutes, cost), ...told(concerns, words)].join(' '),
-    options: optionsFor(request, words),
+    title: message('screentimeCards.asks', { kid: kid.name, minutes }),
+    body: sentences([message('screentimeCards.asked', { minutes, gems }), ...concernsTold(concerns)]),
+    options: optionsFor(request),
     ...(dueAt !== null && { expiresAt: dueAt }),
   });
 }
 
-function told({ leftToday, quietFrom, setAside }: Concerns, words: Words): string[] {
-  const { usedUp, onlyLeft, intoQuiet, outOfTheWay } = words;
+function concernsTold({ leftToday, quietFrom, setAside }: Concerns): Message[] {
+  const quoted = setAside.map((task) => message('screentimeCards.quoted', { task }));
   return [
-    ...(leftToday === undefined ? [] : [leftToday === 0 ? usedUp : onlyLeft(leftToday)]),
-    ...(quietFrom === undefined ? [] : [intoQuiet(quietFrom)]),
-    ...(setAside.length === 0 ? [] : [outOfTheWay(setAside)]),
+    ...(leftToday === undefined
+      ? []
+      : [
+          leftToday === 0
+            ? message('screentimeCards.usedUp')
+            : message('screentimeCards.onlyLeft', { minutes: leftToday }),
+        ]),
+    ...(quietFrom === undefined ? [] : [message('screentimeCards.intoQuiet', { from: quietFrom })]),
+    ...(quoted.length === 0 ? [] : [message('screentimeCards.outOfTheWay', { tasks: quoted, count: quoted.length })]),
   ];
 }
 
@@ -61,13 +61,15 @@ export async function reportApproval(
   { minutes, day }: { readonly minutes: number; readonly day: string },
   endedMinutes = 0,
 ): Promise<void> {
-  const words = await inFamilyLanguage(context, cardWords);
   await postCard(context, {
-    ...aboutRequest(kid, request, words),
+    ...aboutRequest(kid, request),
     subject: `screen time of ${kid.childId} by rule on ${day}`,
     kind: 'report',
-    title: words.got(kid.name, minutes),
-    body: [words.byRule(minutes), ...(endedMinutes > 0 ? [words.endedAgain(endedMinutes)] : [])].join(' '),
+    title: message('screentimeCards.got', { kid: kid.name, minutes }),
+    body: sentences([
+      message('screentimeCards.byRule', { minutes }),
+      ...(endedMinutes > 0 ? [message('screentimeCards.endedAgain', { minutes: endedMinutes })] : []),
+    ]),
   });
 }
 
@@ -76,24 +78,24 @@ export function sourceOf(requestId: string): CardSource {
   return { kind: 'screentime_request', id: requestId };
 }
 
-function aboutRequest({ childId, name }: Kid, { requestId, reason }: RequestRow, { thread }: Words) {
+function aboutRequest({ childId, name }: Kid, { requestId, reason }: RequestRow) {
   return {
     childWords: reason ?? undefined,
     source: sourceOf(requestId),
     childId,
-    topic: { key: `screentime ${childId}`, title: thread(name) },
+    topic: { key: `screentime ${childId}`, title: message('screentimeCards.thread', { kid: name }) },
   } satisfies Partial<CardDraft>;
 }
 
-function optionsFor({ requestId, durationMinutes }: RequestRow, { approve, deny }: Words): CardChoice[] {
+function optionsFor({ requestId, durationMinutes }: RequestRow): CardChoice[] {
   const decide = (decision: object) => [{ operation: 'screentime.review_request', args: { requestId, ...decision } }];
   const half = Math.floor(durationMinutes / 2);
   const grants = half > 0 ? [durationMinutes, half] : [durationMinutes];
   return [
     ...grants.map((minutes) => ({
-      label: approve(minutes),
+      label: message('screentimeCards.approve', { minutes }),
       actions: decide({ action: 'approve', durationMinutes: minutes }),
     })),
-    { label: deny, actions: decide({ action: 'deny' }) },
+    { label: message('screentimeCards.deny'), actions: decide({ action: 'deny' }) },
   ];
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { InputOf } from '../../core/operations/define-operation.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
@@ -21,7 +22,7 @@ export async function warningsForKids(
   context: WriteContext,
   ports: ScreentimePorts,
   { childId, tasksFirst, dailyMinutes, overLimit }: InputOf<typeof updateScreentimeSettings>,
-): Promise<string[]> {
+): Promise<Message[]> {
   const { db, familyId, principal } = context;
   // They name kids, their tasks and what they asked for.
   const mayKnow = (['family:read', 'screentime:read', 'task:read'] as const).every((scope) =>
@@ -40,23 +41,24 @@ export async function warningsForKids(
 }
 
 async function withoutBlockingTask(
-  { db, familyId, now, clock }: WriteContext,
+  { db, familyId, now, clock, principal }: WriteContext,
   ports: ScreentimePorts,
   kids: readonly Kid[],
-): Promise<string[]> {
+): Promise<Message[]> {
   const asked = kids.filter(({ settings }) => settings.tasksFirst);
   const { day } = dayAt(now, clock.timezone);
   const free = await ports.kidsWithoutBlockingTask(db, familyId, asked, day);
   if (free.length === 0) return [];
   const names = free.map(({ name }) => name).join(', ');
-  return [
-    `tasksFirst changes nothing yet for ${names}: no task to come is blocking. task.update or task.create with blocking: true makes one.`,
-  ];
+  return [message('screentimeWarnings.noneComesFirst', { kids: names, reader: principal.kind })];
 }
 
-async function requestsTooLong({ db, familyId, now, clock }: WriteContext, kids: readonly Kid[]): Promise<string[]> {
+async function requestsTooLong(
+  { db, familyId, now, clock, principal }: WriteContext,
+  kids: readonly Kid[],
+): Promise<Message[]> {
   const today = dayAt(now, clock.timezone);
-  const warnings: string[] = [];
+  const warnings: Message[] = [];
   for (const { childId, name, settings } of kids) {
     if (settings.overLimit === 'ask') continue;
     const left = remainingMinutes(settings, await grantedSince(db, familyId, childId, today.startsAt), [today.day]);
@@ -64,7 +66,9 @@ async function requestsTooLong({ db, familyId, now, clock }: WriteContext, kids:
     for (const { requestId, durationMinutes } of await listPending(db, familyId, childId)) {
       if (durationMinutes <= left) continue;
       warnings.push(
-        `${name} waits for ${durationMinutes} minutes (request ${requestId}), and only ${left} may still be granted today.`,
+        message('screentimeWarnings.requestTooLong', {
+          ...{ kid: name, minutes: durationMinutes, request: requestId, left, reader: principal.kind },
+        }),
       );
     }
   }

@@ -1,16 +1,15 @@
+import { type Message, message, renderMessage } from '@sprout/messages';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { CanvasFact } from '../canvas/index.ts';
-import { type InEachLanguage, inFamilyLanguage } from '../family/index.ts';
-import { closeCards, postCard } from '../inbox/index.ts';
+import { closeCards, joined, postCard } from '../inbox/index.ts';
 import { decideKidCallable, type PolicyReason } from '../safety/index.ts';
-import { cardWords, outcomes } from './card-words.ts';
 import { spoken } from './check-texts.ts';
 import { asksOf } from './kids.ts';
 import { allowed, type PolicyDecision, type Skill } from './skill.ts';
 
 /** A text or canvas that changed while this call was being checked was not checked for kids, so a parent has to look. */
-const unchecked = { code: 'CHANGED_MEANWHILE', message: 'Its text or a canvas changed while it was being checked.' };
+const unchecked: PolicyReason = { code: 'CHANGED_MEANWHILE', message: message('policy.CHANGED_MEANWHILE') };
 
 /** What the policy says of a new or changed skill. Refuses at the commit what it refuses; a preview shows the decision. */
 export function decide(
@@ -23,10 +22,11 @@ export function decide(
   const asks = asksOf(skill).flatMap(({ name, description = '' }) => [spoken(name), description]);
   const { verdict, reasons } = decideKidCallable({ ...skill, canvases, asks, ofPages });
   if (verdict === 'refuse' && !isPreview) {
+    const inEnglish = reasons.map((reason) => ({ code: reason.code, message: renderMessage('en', reason.message) }));
     throw refuse('POLICY_REFUSED', {
       details: {
-        reasons: reasons.map(({ message }) => message).join(' '),
-        policyDecision: { verdict, reasons },
+        reasons: inEnglish.map((reason) => reason.message).join(' '),
+        policyDecision: { verdict, reasons: inEnglish },
       },
     });
   }
@@ -43,26 +43,28 @@ export function mustWait({ principal }: WriteContext, { verdict }: PolicyDecisio
 export async function askParents(context: WriteContext, skill: Skill): Promise<void> {
   const { skillId, name, description, ageRange, policyDecision } = skill;
   if (!skill.isWaiting || skill.archived) {
-    await closeCards(context, sourceOf(skillId), 'taken_back', outcomes.noLonger);
+    await closeCards(context, sourceOf(skillId), 'taken_back', message('skillCards.outcomes.noLonger'));
     return;
   }
   const decision = (action: string) => [{ operation: 'skill.review', args: { skillId, action } }];
-  const words = await inFamilyLanguage(context, cardWords);
   await postCard(context, {
     kind: 'question',
-    title: words.title(name),
-    body: [
-      description,
-      words.ages(ageRange),
-      ...policyDecision.reasons.map(words.reason),
-      words.text(beginningOf(skill.prompt, words.hidden)),
-    ].join('\n'),
+    title: message('skillCards.title', { skill: name }),
+    body: joined(
+      [
+        description,
+        message('skillCards.ages', { ages: ageRange ?? '' }),
+        ...policyDecision.reasons.map((reason) => reason.message),
+        beginningOf(skill.prompt),
+      ],
+      '\n',
+    ),
     source: sourceOf(skillId),
     subject: `skill ${skillId}`,
-    topic: { key: 'skills of kids', title: words.thread },
+    topic: { key: 'skills of kids', title: message('skillCards.thread') },
     options: [
-      { label: words.approve, actions: decision('approve') },
-      { label: words.deny, actions: decision('deny') },
+      { label: message('skillCards.approve'), actions: decision('approve') },
+      { label: message('skillCards.deny'), actions: decision('deny') },
     ],
   });
 }
@@ -70,18 +72,15 @@ export async function askParents(context: WriteContext, skill: Skill): Promise<v
 const SHOWN_CHARACTERS = 1_000;
 
 /** As much of a prompt as a card shows. */
-function beginningOf(prompt: string, hiddenWords: (count: number) => string): string {
+function beginningOf(prompt: string): Message {
   const characters = [...prompt];
   const hidden = characters.length - SHOWN_CHARACTERS;
-  return hidden > 0 ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}… ${hiddenWords(hidden)}` : prompt;
+  if (hidden <= 0) return message('skillCards.text', { prompt });
+  return message('skillCards.longText', { beginning: characters.slice(0, SHOWN_CHARACTERS).join(''), hidden });
 }
 
 /** Closes the question about a skill, because a parent has decided. */
-export async function closeQuestion(
-  context: WriteContext,
-  skillId: string,
-  outcome: InEachLanguage<string>,
-): Promise<void> {
+export async function closeQuestion(context: WriteContext, skillId: string, outcome: Message): Promise<void> {
   await closeCards(context, sourceOf(skillId), 'closed', outcome);
 }
 

@@ -1,5 +1,6 @@
 /** Placeholders in prompts: {{input.x}} stands for a value that the caller gives. */
 
+import { type Message, message } from '@sprout/messages';
 import type { Problem } from '../../core/errors/envelope.ts';
 import { limits } from '../../core/operations/limits.ts';
 import { visibleText } from '../../core/operations/schema/visible-text.ts';
@@ -30,11 +31,11 @@ export function undeclaredIn(prompt: string, variables: readonly Pick<InputVaria
 }
 
 /** What is allowed in a prompt, but probably not meant. */
-export function promptWarnings(prompt: string, variables: readonly Pick<InputVariable, 'name'>[]): string[] {
+export function promptWarnings(prompt: string, variables: readonly Pick<InputVariable, 'name'>[]): Message[] {
   const used = new Set(namesIn(prompt));
   const unused = variables.filter(({ name }) => !used.has(name));
   return [
-    ...unused.map(({ name }) => `inputVariables declares ${name}, and the prompt does not use it.`),
+    ...unused.map(({ name }) => message('skillWarnings.unusedVariable', { variable: name })),
     ...notFilledIn(prompt).map((inner) => staysAsItIs(inner, variables)),
   ];
 }
@@ -48,15 +49,15 @@ function notFilledIn(prompt: string): string[] {
   return [...new Set(inners)].filter((inner) => inner !== '' && !/^input\b/.test(inner)).slice(0, NAMED);
 }
 
-function staysAsItIs(inner: string, variables: readonly Pick<InputVariable, 'name'>[]): string {
-  const shown = `{{${inner.replace(/[^\w.\-# ]/g, '?')}}}`;
-  if (inner === 'fireDate') {
-    return `${shown} stays as it is in a prompt: write {{input.today}} and declare today in inputVariables, or give a variable of your own this value in a heartbeat’s skillInput.`;
-  }
+function staysAsItIs(inner: string, variables: readonly Pick<InputVariable, 'name'>[]): Message {
+  const placeholder = `{{${inner.replace(/[^\w.\-# ]/g, '?')}}}`;
+  if (inner === 'fireDate') return message('skillWarnings.placeholder.fireDate', { placeholder });
   const name = inner.replace(/^inputs?\s*\.\s*/i, '').replaceAll(/[\s.]+/g, '_');
-  if (!/^[A-Za-z_][\w-]{0,59}$/.test(name)) return `${shown} stays as it is: only {{input.x}} is filled in.`;
+  if (!/^[A-Za-z_][\w-]{0,59}$/.test(name)) {
+    return message('skillWarnings.placeholder.notFilled', { placeholder });
+  }
   const declares = variables.some((variable) => variable.name === name);
-  return `${shown} stays as it is: write {{input.${name}}}${declares ? '' : ` and declare ${name} in inputVariables`}.`;
+  return message(`skillWarnings.placeholder.${declares ? 'declared' : 'undeclared'}`, { placeholder, variable: name });
 }
 
 export type InputValue = string | number | boolean;

@@ -1,8 +1,8 @@
+import { text, type Words } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { inFamilyLanguage } from '../family/index.ts';
-import { type CardDraft, postCard } from '../inbox/index.ts';
+import { type CardDraft, joined, postCard } from '../inbox/index.ts';
 import { withNames } from './names-of-ids.ts';
-import { cardBody, resultWords } from './result-card.ts';
+import { cardBody } from './result-card.ts';
 
 export interface PostedResult {
   readonly resultId: string;
@@ -15,18 +15,15 @@ type Posting = Omit<CardDraft, 'title' | 'body'> & {
   readonly skillName: string;
   readonly result: Readonly<Record<string, unknown>>;
   /** Words of Sprout below the result. */
-  readonly footer?: string | undefined;
+  readonly footer?: Words | undefined;
 };
 
 /** Puts a result of a skill into the inbox, in the caller's transaction. The result must fit the skill already. */
 export async function postResult(context: WriteContext, posting: Posting): Promise<PostedResult> {
   const { skillId, skillName, result, footer, ...card } = posting;
-  const [shown, words] = await Promise.all([
-    withNames(context.db, context.principal, result),
-    inFamilyLanguage(context, resultWords),
-  ]);
-  const body = [cardBody(shown, words, skillName), ...(footer === undefined ? [] : [footer])].join('\n\n');
-  const { cardId, threadId } = await postCard(context, { ...card, title: skillName, body });
+  const shown = await withNames(context.db, context.principal, result);
+  const body = joined([cardBody(shown, skillName), ...(footer === undefined ? [] : [footer])], '\n\n');
+  const { cardId, threadId } = await postCard(context, { ...card, title: text(skillName), body });
   const resultId = context.random.id('rs');
   context.emit({ type: 'skill.result_posted', refs: { skillId, resultId, cardId, threadId }, payload: {} });
   return { resultId, threadId, postedAt: context.nowLocal };

@@ -1,3 +1,4 @@
+import type { Message } from '@sprout/messages';
 import type { PreviewOf } from '../../core/operations/define-operation.ts';
 import type { Query } from '../../store/port.ts';
 import { canvasesShown } from './links.ts';
@@ -14,7 +15,7 @@ export function previewStep({ policyDecision }: Pick<Preview, 'policyDecision'>)
 }
 
 /** What a dry run shows of a skill that it has just written. */
-export async function previewOf(db: Query, familyId: string, skillId: string, warnings: string[]): Promise<Preview> {
+export async function previewOf(db: Query, familyId: string, skillId: string, warnings: Message[]): Promise<Preview> {
   const [skill, links] = await Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]);
   if (skill === undefined) throw new Error('the skill was not written');
   const canvases = await canvasesShown(db, familyId, links);

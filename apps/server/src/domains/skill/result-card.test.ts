@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cardBody, resultWords } from './result-card.ts';
+import { renderMessage } from '@sprout/messages';
+import { cardBody } from './result-card.ts';
 
-const bodyOf = (fields: Record<string, unknown>) => cardBody(fields, resultWords.en, 'Look back');
+const bodyOf = (fields: Record<string, unknown>) => renderMessage('en', cardBody(fields, 'Look back'));
 
 describe('a result on a card', () => {
   it('is a summary, then what belongs to it in a table, with words instead of names of fields', () => {

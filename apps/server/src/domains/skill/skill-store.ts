@@ -1,60 +1,58 @@
+import { text } from '@sprout/messages';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
+import { type Conversion, flag, json, jsonOrNull, table } from '../../store/table.ts';
 import { parseAgeRange } from '../safety/index.ts';
-import type { Link, Skill } from './skill.ts';
+import type { Link, PolicyDecision, Skill } from './skill.ts';
 
-interface SkillRow {
-  readonly skillId: string;
-  readonly place: number;
-  readonly name: string;
-  readonly description: string;
-  readonly category: Skill['category'];
-  readonly prompt: string;
-  /** JSON. */
-  readonly hands: string;
-  /** JSON. */
-  readonly variables: string;
-  /** JSON. */
-  readonly responseModel: string | null;
-  readonly kidCallable: number;
-  readonly ageRange: string | null;
-  readonly isWaiting: number;
-  readonly archived: number;
-  readonly authorTier: Skill['authorTier'];
-  /** JSON. */
-  readonly authors: string | null;
-  /** JSON. */
-  readonly policy: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly lastTriggeredAt: string | null;
-  readonly timesTriggered: number;
-}
+/** Who wrote a skill, as JSON; nobody has to be stored, and older releases did not. */
+const authorsOrNobody: Conversion<Skill['authors']> = {
+  read: (value) => (value === null ? [] : JSON.parse(value as string)),
+  write: (authors) => JSON.stringify(authors),
+};
 
-const skillColumns =
-  'skill_id, place, name, description, category, prompt, hands, variables, response_model, kid_callable, age_range, is_waiting, archived, author_tier, authors, policy, created_local AS created_at, updated_local AS updated_at, triggered_local AS last_triggered_at, times_triggered';
+/** What the policy decided, as JSON. Reasons of older releases are texts. */
+const policyOfAnyRelease: Conversion<PolicyDecision> = {
+  read(value) {
+    const { verdict, reasons } = JSON.parse(value as string) as PolicyDecision;
+    const told = reasons.map(({ code, message }) => ({
+      code,
+      message: typeof message === 'string' ? text(message) : message,
+    }));
+    return { verdict, reasons: told };
+  },
+  write: (decision) => JSON.stringify(decision),
+};
 
-function skillOf(row: SkillRow): Skill {
-  const { place: _place, hands, variables, responseModel, authors, policy, ...plain } = row;
-  return {
-    ...plain,
-    handsReferenced: JSON.parse(hands),
-    inputVariables: JSON.parse(variables),
-    responseModel: responseModel === null ? null : JSON.parse(responseModel),
-    kidCallable: row.kidCallable === 1,
-    isWaiting: row.isWaiting === 1,
-    archived: row.archived === 1,
-    authors: authors === null ? [] : JSON.parse(authors),
-    policyDecision: JSON.parse(policy),
-  };
-}
+const skills = table<Skill>()(
+  'skill',
+  `skill_id, name, description, category, prompt, hands AS handsReferenced, variables AS inputVariables, response_model,
+   kid_callable, age_range, is_waiting, archived, author_tier, authors, policy AS policyDecision,
+   created_local AS createdAt, updated_local AS updatedAt, triggered_local AS lastTriggeredAt, times_triggered`,
+  {
+    handsReferenced: json,
+    inputVariables: json,
+    responseModel: jsonOrNull,
+    kidCallable: flag,
+    isWaiting: flag,
+    archived: flag,
+    authors: authorsOrNobody,
+    policyDecision: policyOfAnyRelease,
+  },
+);
+const selectSkill = `SELECT ${skills.columns} FROM skill WHERE family_id = $1 AND skill_id = $2`;
+const insert = skills.insertWith('family_id', 'place', 'age_from', 'age_until');
+/** What an author's change writes. */
+const changeable = skills.without(
+  'skill_id, created_local AS createdAt, triggered_local AS lastTriggeredAt, times_triggered',
+);
+const update = `
+  UPDATE skill SET age_from = $3, age_until = $4, ${changeable.setFrom(5)}
+  WHERE family_id = $1 AND skill_id = $2`;
 
-export async function findSkill(db: Query, familyId: string, skillId: string): Promise<Skill | undefined> {
-  const row = await db.one<SkillRow>(`SELECT ${skillColumns} FROM skill WHERE family_id = $1 AND skill_id = $2`, [
-    familyId,
-    skillId,
-  ]);
-  return row === undefined ? undefined : skillOf(row);
+export function findSkill(db: Query, familyId: string, skillId: string) {
+  return skills.one(db, selectSkill, [familyId, skillId]);
 }
 
 /** Another skill in use with the same name. */
@@ -65,56 +63,22 @@ export function findNamesake(db: Query, familyId: string, { skillId, name }: Pic
   );
 }
 
-export async function countSkills(db: Query, familyId: string): Promise<number> {
-  const found = await db.one<{ count: number }>(
-    'SELECT COUNT(*) AS count FROM skill WHERE family_id = $1 AND archived = 0',
-    [familyId],
-  );
-  return found?.count ?? 0;
+export function countSkills(db: Query, familyId: string): Promise<number> {
+  return readNumber(db, 'SELECT COUNT(*) AS number FROM skill WHERE family_id = $1 AND archived = 0', [familyId]);
 }
 
-/** The columns that an author's change writes, in the order of the statements below. */
-function written(skill: Skill): (string | number | null)[] {
-  const ages = skill.ageRange === null ? undefined : parseAgeRange(skill.ageRange);
-  return [
-    skill.name,
-    skill.description,
-    skill.category,
-    skill.prompt,
-    JSON.stringify(skill.handsReferenced),
-    JSON.stringify(skill.inputVariables),
-    skill.responseModel === null ? null : JSON.stringify(skill.responseModel),
-    skill.kidCallable ? 1 : 0,
-    skill.ageRange,
-    ages?.from ?? null,
-    ages?.until ?? null,
-    skill.isWaiting ? 1 : 0,
-    skill.archived ? 1 : 0,
-    JSON.stringify(skill.policyDecision),
-    skill.updatedAt,
-    skill.authorTier,
-    JSON.stringify(skill.authors),
-  ];
+/** The first and last age of the kids that it is for. */
+function agesOf({ ageRange }: Skill) {
+  const ages = ageRange === null ? undefined : parseAgeRange(ageRange);
+  return [ages?.from ?? null, ages?.until ?? null];
 }
 
 export function insertSkill(tx: Transaction, familyId: string, skill: Skill, place: number): void {
-  tx.later(
-    `INSERT INTO skill (family_id, skill_id, name, description, category, prompt, hands, variables, response_model,
-       kid_callable, age_range, age_from, age_until, is_waiting, archived, policy, updated_local, author_tier,
-       authors, place, created_local, times_triggered)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, 0)`,
-    [familyId, skill.skillId, ...written(skill), place, skill.createdAt],
-  );
+  tx.later(insert, [familyId, place, ...agesOf(skill), ...skills.values(skill)]);
 }
 
 export function updateSkill(tx: Transaction, familyId: string, skill: Skill): void {
-  tx.later(
-    `UPDATE skill SET name = $3, description = $4, category = $5, prompt = $6, hands = $7, variables = $8,
-       response_model = $9, kid_callable = $10, age_range = $11, age_from = $12, age_until = $13, is_waiting = $14,
-       archived = $15, policy = $16, updated_local = $17, author_tier = $18, authors = $19
-     WHERE family_id = $1 AND skill_id = $2`,
-    [familyId, skill.skillId, ...written(skill)],
-  );
+  tx.later(update, [familyId, skill.skillId, ...agesOf(skill), ...changeable.values(skill)]);
 }
 
 export interface Use {
@@ -133,8 +97,8 @@ export function recordUse(tx: Transaction, familyId: string, skillId: string, { 
   tx.later(
     `INSERT INTO skill_use (family_id, skill_id, kind, actor_id, times, last_local)
      VALUES ($1, $2, $3, $4, 1, $5)
-     ON CONFLICT (family_id, skill_id, kind, actor_id) DO UPDATE SET times = skill_use.times + 1,
-       last_local = excluded.last_local`,
+     ON CONFLICT (family_id, skill_id, kind, actor_id)
+     DO UPDATE SET times = skill_use.times + 1, last_local = excluded.last_local`,
     [familyId, skillId, kind, actorId, local],
   );
 }
@@ -192,11 +156,11 @@ export interface SkillFilter {
   readonly limit: number;
 }
 
-interface ListedRow extends Pick<SkillRow, 'skillId' | 'place' | 'name' | 'category' | 'kidCallable'> {
+interface ListedRow extends Pick<Skill, 'skillId' | 'name' | 'category' | 'authorTier' | 'lastTriggeredAt'> {
+  readonly place: number;
+  readonly kidCallable: number;
   readonly isWaiting: number;
   readonly archived: number;
-  readonly authorTier: Skill['authorTier'];
-  readonly lastTriggeredAt: string | null;
   readonly canvasId: string | null;
 }
 
@@ -212,10 +176,10 @@ export async function listSkills(db: Query, familyId: string, filter: SkillFilte
   if (category !== undefined) conditions.push('category = $3');
   const rows = await db.all<ListedRow>(
     `SELECT s.skill_id, s.place, s.name, s.category, s.kid_callable, s.is_waiting, s.archived, s.author_tier,
-     s.triggered_local AS last_triggered_at, l.canvas_id
-   FROM (SELECT * FROM skill WHERE ${conditions.join(' AND ')} ORDER BY place DESC LIMIT ${Math.trunc(limit)}) AS s
-   LEFT JOIN skill_canvas l ON l.family_id = s.family_id AND l.skill_id = s.skill_id
-   ORDER BY s.place DESC, l.place`,
+       s.triggered_local AS last_triggered_at, l.canvas_id
+     FROM (SELECT * FROM skill WHERE ${conditions.join(' AND ')} ORDER BY place DESC LIMIT ${Math.trunc(limit)}) AS s
+     LEFT JOIN skill_canvas l ON l.family_id = s.family_id AND l.skill_id = s.skill_id
+     ORDER BY s.place DESC, l.place`,
     category === undefined ? [familyId, before] : [familyId, before, category],
   );
   const bySkill = new Map<string, ListedSkill & { canvasIds: string[] }>();
@@ -228,23 +192,24 @@ export async function listSkills(db: Query, familyId: string, filter: SkillFilte
 }
 
 /** Skills that a kid of an age ($2) may launch. */
-const forAge =
-  'skill WHERE family_id = $1 AND kid_callable = 1 AND archived = 0 AND is_waiting = 0 AND age_from <= $2 AND age_until >= $2';
+const forAge = `skill
+  WHERE family_id = $1 AND kid_callable = 1 AND archived = 0 AND is_waiting = 0
+    AND age_from <= $2 AND age_until >= $2`;
 
 /** The skills that kids of an age may launch, newest first, with the canvases of each. */
 export async function skillsForAge(db: Query, familyId: string, age: number, limit: number) {
   const newest = `${forAge} ORDER BY place DESC LIMIT ${Math.trunc(limit)}`;
   const [rows, links] = await Promise.all([
-    db.all<SkillRow>(`SELECT ${skillColumns} FROM ${newest}`, [familyId, age]),
+    skills.all(db, `SELECT ${skills.columns} FROM ${newest}`, [familyId, age]),
     db.all<Link & { readonly skillId: string }>(
-      `SELECT l.skill_id, l.canvas_id, l.canvas_version AS version FROM (SELECT family_id,
-         skill_id FROM ${newest}) AS s
+      `SELECT l.skill_id, l.canvas_id, l.canvas_version AS version
+       FROM (SELECT family_id, skill_id FROM ${newest}) AS s
        JOIN skill_canvas l ON l.family_id = s.family_id AND l.skill_id = s.skill_id
        ORDER BY l.place`,
       [familyId, age],
     ),
   ]);
-  return rows.map((row) => ({ skill: skillOf(row), links: links.filter(({ skillId }) => skillId === row.skillId) }));
+  return rows.map((skill) => ({ skill, links: links.filter(({ skillId }) => skillId === skill.skillId) }));
 }
 
 export const namesOfSkills = namesById({ table: 'skill', id: 'skill_id', name: 'name' });

@@ -18,7 +18,7 @@ import type {
 
 export type InputVariable = z.infer<typeof inputVariable>;
 export type ResponseField = z.infer<typeof responseField>;
-export type PolicyDecision = z.infer<typeof policyDecision>;
+export type PolicyDecision = z.input<typeof policyDecision>;
 type SkillCategory = z.infer<typeof skillCategory>;
 
 /** What an author decides about a skill, apart from its canvases. */

@@ -1,3 +1,4 @@
+import { type Message, message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { playerWarnings } from '../canvas/index.ts';
 import type { SkillPorts } from './ports.ts';
@@ -8,15 +9,13 @@ export async function stillPlayed(
   { canvasTasks }: Pick<SkillPorts, 'canvasTasks'>,
   skillId: string,
   canvasIds: readonly string[],
-): Promise<string[]> {
+): Promise<Message[]> {
   if (canvasIds.length === 0) return [];
   const tasks = await canvasTasks(db, familyId, nowLocal.slice(0, 10));
   const players = tasks
     .filter((task) => task.skillId === skillId && canvasIds.includes(task.canvas.canvasId))
     .map(({ taskId, name, canvas }) => ({ kind: 'task' as const, id: taskId, name, ...canvas }));
-  return playerWarnings(
-    principal,
-    players,
-    ({ version }) => `still plays version ${version} of a canvas of this skill.`,
+  return playerWarnings(principal, players, (player, { version }) =>
+    message('canvasWarnings.stillPlaysOfSkill', { player, version, reader: principal.kind }),
   );
 }

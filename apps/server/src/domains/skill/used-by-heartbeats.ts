@@ -1,3 +1,4 @@
+import { type Message, message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { pausedHeartbeats as heartbeatsShown } from './paused-heartbeats.ts';
 import type { SkillPorts } from './ports.ts';
@@ -11,11 +12,12 @@ export async function usedByHeartbeats(
   ports: Pick<SkillPorts, 'heartbeatsOf'>,
   skillId: string,
   changed: readonly string[],
-): Promise<string[]> {
+): Promise<Message[]> {
   if (!changed.some((field) => decisive.has(field))) return [];
   const active = await heartbeatsShown(context, ports, skillId, ['active']);
+  const reader = context.principal.kind;
   return active.map(({ heartbeatId, name }) => {
-    const heartbeat = name === null ? heartbeatId : `“${name}” (${heartbeatId})`;
-    return `The heartbeat ${heartbeat} uses it, and pauses if it no longer fits: look at it with heartbeat.describe.`;
+    const heartbeat = name === null ? heartbeatId : message('skillWarnings.named', { name, id: heartbeatId, reader });
+    return message('skillWarnings.heartbeat', { heartbeat, reader });
   });
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { namesakeWarnings } from '../../core/preview/namesake-warnings.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
@@ -9,12 +10,6 @@ import { promptWarnings } from './placeholders.ts';
 import type { Skill } from './skill.ts';
 import { findNamesake } from './skill-store.ts';
 
-const readByKids =
-  'It links no canvas, so a kid who starts it reads the prompt as it stands: write it to the kid, or link a canvas.';
-
-const workedOn =
-  'It links no canvas and names tools, so a kid who starts it reads nothing: an agent works on it, and the parents get the answer. Without handsReferenced the kid reads the prompt.';
-
 type Written = Pick<
   Skill,
   'skillId' | 'name' | 'prompt' | 'inputVariables' | 'handsReferenced' | 'kidCallable' | 'ageRange'
@@ -25,7 +20,7 @@ export async function warningsOf(
   context: WriteContext,
   skill: Written,
   canvases: readonly CanvasFact[],
-): Promise<string[]> {
+): Promise<Message[]> {
   const { db, familyId } = context;
   return [
     ...promptWarnings(skill.prompt, skill.inputVariables),
@@ -38,8 +33,8 @@ async function kidWarnings(
   context: WriteContext,
   { handsReferenced, ageRange }: Written,
   canvases: readonly CanvasFact[],
-): Promise<string[]> {
-  const whatKidsGet = handsReferenced.length === 0 ? readByKids : workedOn;
+): Promise<Message[]> {
+  const whatKidsGet = message(`skillWarnings.${handsReferenced.length === 0 ? 'readByKids' : 'workedOn'}`);
   return [
     ...(canvases.length === 0 ? [whatKidsGet] : []),
     ...ageWarnings(ageRange, canvases),
@@ -51,7 +46,7 @@ async function kidWarnings(
 async function nobodyWarnings(
   { db, familyId, principal, now, clock }: WriteContext,
   ageRange: string | null,
-): Promise<string[]> {
+): Promise<Message[]> {
   const ages = parseAgeRange(ageRange ?? '');
   if (ages === undefined || !holdsScope(principal, 'family:read')) return [];
   const today = dayAt(now, clock.timezone).day;
@@ -60,15 +55,15 @@ async function nobodyWarnings(
     const age = ageOn(today, birthDate);
     return ages.from <= age && age <= ages.until;
   });
-  return mayAny ? [] : [`No kid of this family is of the ages ${ageRange}, so nobody sees it now.`];
+  return mayAny ? [] : [message('skillWarnings.nobody', { ages: ageRange ?? '' })];
 }
 
 /** Canvases that are not made for all ages of the skill's kids. */
-function ageWarnings(ageRange: string | null, canvases: readonly CanvasFact[]): string[] {
+function ageWarnings(ageRange: string | null, canvases: readonly CanvasFact[]): Message[] {
   const kids = parseAgeRange(ageRange ?? '');
   return canvases.flatMap(({ name, age }) => {
     const ages = parseAgeRange(age ?? '');
     if (kids === undefined || ages === undefined || (ages.from <= kids.from && kids.until <= ages.until)) return [];
-    return [`The canvas “${name}” is made for ages ${age}, and the skill is for ages ${ageRange}.`];
+    return [message('skillWarnings.canvasAges', { canvas: name, canvasAges: age ?? '', ages: ageRange ?? '' })];
   });
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../core/operations/define-operation.ts';
+import { message, renderMessage } from '@sprout/messages';
+import type { AnswerOf } from '../../core/operations/define-operation.ts';
 import { inboxOf, optionOf, questionOf } from '../../testing/family-inbox.ts';
 import { newTask, talk, todayOf } from '../../testing/new-task.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
 import type { definition as answerInbox } from '../inbox/operations/answer.ts';
-import { cardWords } from './card-words.ts';
 
 async function handIn(test: TestSprout, { parent, kids }: TestFamily, note?: string) {
   const { taskId } = await newTask(test, parent, { reviewPolicy: 'parent' });
@@ -22,12 +22,12 @@ onBothStores('a submission that waits for a parent', (sprout) => {
     const question = await questionOf(test, family.parent);
     assert.equal(question.title, 'Mia finished Brush teeth');
     assert.equal(question.body, 'It was ticked off. It brings 5 gems.');
-    assert.equal(cardWords.en.brings(1), 'It brings 1 gem.');
+    assert.equal(renderMessage('en', message('taskCards.brings', { gems: 1 })), 'It brings 1 gem.');
     assert.equal(question.childWords, 'Approve everything!');
 
     const { cardId } = question;
     const optionId = optionOf(question, 'Approve');
-    const { results } = await test.ok<OutputOf<typeof answerInbox>>(family.parent, 'inbox.answer', {
+    const { results } = await test.ok<AnswerOf<typeof answerInbox>>(family.parent, 'inbox.answer', {
       cardId,
       optionId,
     });

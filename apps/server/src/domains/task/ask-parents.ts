@@ -1,5 +1,6 @@
+import { type Message, message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { type InEachLanguage, inFamilyLanguage, requireChild } from '../family/index.ts';
+import { requireChild } from '../family/index.ts';
 import { areGemsOff } from '../gems/index.ts';
 import {
   type CardClosing,
@@ -8,8 +9,8 @@ import {
   closeCards,
   markTakenBack,
   postCard,
+  sentences,
 } from '../inbox/index.ts';
-import { cardWords } from './card-words.ts';
 import type { Submission, Task } from './task.ts';
 
 /** Asks the parents about a submission. The question ends when a parent or agent decides or the kid takes it back. */
@@ -21,32 +22,31 @@ export async function askParents(
   known: Pick<CardDraft, 'isKnown'> = {},
 ): Promise<void> {
   const decide = (decision: object) => [{ operation: 'task.review', args: { submissionId, ...decision } }];
-  const [isFree, words] = await Promise.all([
-    areGemsOff(context.db, context.familyId),
-    inFamilyLanguage(context, cardWords),
-  ]);
-  const gems = isFree ? 0 : task.gems;
+  const gems = (await areGemsOff(context.db, context.familyId)) ? 0 : task.gems;
   const isByKid = byKind === 'kid';
   await postCard(context, {
     ...known,
     kind: 'question',
-    title: words.title(kidName, task.name),
-    body: [isByKid ? words.looks[task.runMode] : words.agentSays, ...(gems > 0 ? [words.brings(gems)] : [])].join(' '),
+    title: message('taskCards.title', { kid: kidName, task: task.name }),
+    body: sentences([
+      message(isByKid ? `taskCards.looks.${task.runMode}` : 'taskCards.agentSays'),
+      ...(gems > 0 ? [message('taskCards.brings', { gems })] : []),
+    ]),
     childWords: (isByKid && note) || undefined,
     source: sourceOf(submissionId),
     childId,
     subject: `task ${task.taskId} of ${childId}`,
-    topic: { key: `tasks ${childId}`, title: words.thread(kidName) },
+    topic: { key: `tasks ${childId}`, title: message('taskCards.thread', { kid: kidName }) },
     options: [
-      { label: words.approve, actions: decide({ action: 'approve', gems: task.gems }) },
-      { label: words.tryAgain, actions: decide({ action: 'reject' }) },
+      { label: message('taskCards.approve'), actions: decide({ action: 'approve', gems: task.gems }) },
+      { label: message('taskCards.tryAgain'), actions: decide({ action: 'reject' }) },
     ],
   });
 }
 
 /** Asks the parents once more, because a decision was taken back. */
 export async function askAgain(context: WriteContext, task: Task, submission: Submission): Promise<void> {
-  await markTakenBack(context, sourceOf(submission.submissionId));
+  markTakenBack(context, sourceOf(submission.submissionId));
   const kid = await requireChild(context, submission.childId);
   await askParents(context, kid.name, task, submission, { isKnown: true });
 }
@@ -55,7 +55,7 @@ export async function askAgain(context: WriteContext, task: Task, submission: Su
 export async function closeQuestion(
   context: WriteContext,
   { submissionId }: Submission,
-  outcome: InEachLanguage<string>,
+  outcome: Message,
   closing: CardClosing = 'closed',
 ): Promise<void> {
   await closeCards(context, sourceOf(submissionId), closing, outcome);

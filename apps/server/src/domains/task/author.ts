@@ -1,7 +1,10 @@
+import { type Message, message } from '@sprout/messages';
 import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { limits } from '../../core/operations/limits.ts';
+import { dayFor } from '../../core/preview/words-for-reader.ts';
+import type { Principal } from '../../core/principal.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import type { Query } from '../../store/port.ts';
 import { canvasesOf, hasVersion } from '../canvas/index.ts';
@@ -87,7 +90,7 @@ export async function previewTask(
   context: WriteContext,
   ports: TaskPorts,
   task: Task,
-  { day, warnings }: { readonly day: string; readonly warnings: string[] },
+  { day, warnings }: { readonly day: string; readonly warnings: Message[] },
 ) {
   const { db, familyId, clock } = context;
   const owners = await ownersOf(db, familyId, task, day);
@@ -116,22 +119,22 @@ export async function warningsOf(
   task: Task,
   owners: readonly OwnerKid[],
   today: string,
-): Promise<string[]> {
+): Promise<Message[]> {
   const { schedule, name } = task;
-  const warnings: string[] = [];
+  const warnings: Message[] = [];
   const [next] = nextOccurrences(schedule, today, clock.timezone, 1);
   if (next === undefined) {
     const [last] = dueDaysUntil(schedule, today, 1);
     warnings.push(
       last === undefined
-        ? 'It is never due.'
-        : `Its last day, ${last}, is over: no kid sees it; task.complete with date ${last} still counts it.`,
+        ? message('taskWarnings.never')
+        : message('taskWarnings.over', { day: dayFor(principal, last), reader: principal.kind }),
     );
   } else {
-    warnings.push(...pauseWarnings(schedule, next.date, owners));
+    warnings.push(...pauseWarnings(principal, schedule, next.date, owners));
   }
   if (holdsScope(principal, 'family:read')) warnings.push(...(await ageWarnings(db, familyId, task, owners, today)));
-  if (await isNameUsed(db, familyId, task, today)) warnings.push(`Another task is called “${name}”.`);
+  if (await isNameUsed(db, familyId, task, today)) warnings.push(message('warnings.namesake', { thing: 'task', name }));
   return warnings;
 }
 
@@ -142,27 +145,31 @@ async function ageWarnings(
   { canvasSpec }: Task,
   owners: readonly OwnerKid[],
   today: string,
-): Promise<string[]> {
+): Promise<Message[]> {
   const [canvas] = canvasSpec === undefined ? [] : await canvasesOf(db, familyId, [canvasSpec.canvasId]);
-  const ages = canvas?.age == null ? undefined : parseAgeRange(canvas.age);
-  if (canvas === undefined || ages === undefined) return [];
+  const made = canvas?.age ?? '';
+  const ages = parseAgeRange(made);
+  if (ages === undefined) return [];
   return owners.flatMap(({ name, birthDate }) => {
     const age = ageOn(today, birthDate);
     return age >= ages.from && age <= ages.until
       ? []
-      : [`The canvas is made for ages ${canvas.age}, and ${name} is ${age}.`];
+      : [message('taskWarnings.canvasAges', { ages: made, kid: name, age })];
   });
 }
 
-function pauseWarnings(schedule: Schedule, date: string, owners: readonly OwnerKid[]): string[] {
-  const stays = schedule.evenOnDaysOff ? 'it stays due, also on days off' : 'it is not due then';
-  const consequence = schedule.taskType === 'onetime' ? 'a one-time task stays due' : stays;
+function pauseWarnings(principal: Principal, schedule: Schedule, date: string, owners: readonly OwnerKid[]): Message[] {
+  const stays = schedule.evenOnDaysOff ? 'stays' : 'notDue';
+  const then = schedule.taskType === 'onetime' ? 'onetime' : stays;
   return owners.flatMap(({ name, pauses }) => {
     const pause = pauseOn(pauses, date);
-    return pause === undefined ? [] : [`${name} has ${date} off (${pauseWords(pause)}): ${consequence}.`];
+    if (pause === undefined) return [];
+    const day = dayFor(principal, date);
+    return [message('taskWarnings.dayOff', { kid: name, day, why: pauseWords(principal, pause), then })];
   });
 }
 
-function pauseWords({ label, from, until }: Pause): string {
-  return `${label === null ? '' : `${label}, `}${from} to ${until}`;
+function pauseWords(principal: Principal, { label, from, until }: Pause): Message {
+  const days = { from: dayFor(principal, from, true), until: dayFor(principal, until, true) };
+  return label === null ? message('taskWarnings.days', days) : message('taskWarnings.labelledDays', { label, ...days });
 }

@@ -1,18 +1,23 @@
 import type { Day } from '../../core/time/day.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { table } from '../../store/table.ts';
+
+type BegunDay = Pick<Day, 'day' | 'endsAt'>;
+
+const days = table<BegunDay>()('family_day', 'day, ends_at');
+
+const selectDay = `SELECT ${days.columns} FROM family_day WHERE family_id = $1`;
+const upsertDay = `
+  ${days.insertWith('family_id')}
+  ON CONFLICT (family_id) DO UPDATE SET ${days.setExcluded}`;
 
 /** The local day that has begun in the family. */
 export function readDay(db: Query, familyId: string) {
-  return db.one<Pick<Day, 'day' | 'endsAt'>>('SELECT day, ends_at FROM family_day WHERE family_id = $1', [familyId]);
+  return days.one(db, selectDay, [familyId]);
 }
 
-export function saveDay(tx: Transaction, familyId: string, { day, endsAt }: Pick<Day, 'day' | 'endsAt'>): void {
-  tx.later(
-    `INSERT INTO family_day (family_id, day, ends_at)
-     VALUES ($1, $2, $3)
-     ON CONFLICT (family_id) DO UPDATE SET day = excluded.day, ends_at = excluded.ends_at`,
-    [familyId, day, endsAt],
-  );
+export function saveDay(tx: Transaction, familyId: string, day: BegunDay): void {
+  tx.later(upsertDay, [familyId, ...days.values(day)]);
 }
 
 /** Families whose day is over, longest first. */

@@ -1,10 +1,10 @@
+import { message } from '@sprout/messages';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { requireChild } from '../family/index.ts';
 import { postEntry, reverseEntry } from '../gems/index.ts';
 import { askParents, closeQuestion } from './ask-parents.ts';
 import { maySubmissionPay } from './caps.ts';
-import { outcomes } from './card-words.ts';
 import { insertSubmission, lastOutcomes, updateSubmission } from './submission-store.ts';
 import { isDoneAtOnce, type Submission, type SubmissionStatus, type Task, TRUSTED_AFTER } from './task.ts';
 
@@ -96,7 +96,8 @@ export async function approve(
   };
   updateSubmission(context.db, context.familyId, done);
   context.emit({ type: 'task.completed', refs: refsOf(submission), payload: { date: day, gems: done.gems, isAuto } });
-  if (submission.status === 'submitted') await closeQuestion(context, submission, outcomes.approved);
+  if (submission.status === 'submitted')
+    await closeQuestion(context, submission, message('taskCards.outcomes.approved'));
   return done;
 }
 
@@ -111,7 +112,7 @@ export async function reject(context: WriteContext, submission: Submission, note
   };
   updateSubmission(context.db, context.familyId, rejected);
   context.emit({ type: 'task.rejected', refs: refsOf(submission), payload: { date: submission.day } });
-  await closeQuestion(context, submission, outcomes.tryAgain);
+  await closeQuestion(context, submission, message('taskCards.outcomes.tryAgain'));
   return rejected;
 }
 
@@ -120,7 +121,7 @@ export async function takeBack(context: WriteContext, submission: Submission): P
   await reverseEntry(context, { source: 'task', sourceId: submission.submissionId });
   updateSubmission(context.db, context.familyId, { ...submission, status: 'undone', decidedLocal: context.nowLocal });
   context.emit({ type: 'task.undone', refs: refsOf(submission), payload: { date: submission.day } });
-  await closeQuestion(context, submission, outcomes.takenBack, 'taken_back');
+  await closeQuestion(context, submission, message('taskCards.outcomes.takenBack'), 'taken_back');
 }
 
 export function isDecided({ status }: Submission): boolean {

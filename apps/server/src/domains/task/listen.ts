@@ -1,10 +1,10 @@
+import { message } from '@sprout/messages';
 import type { EventListener } from '../../core/events/event.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
 import { dailyUris, requireChild } from '../family/index.ts';
 import { askParents, closeQuestion } from './ask-parents.ts';
-import { outcomes } from './card-words.ts';
 import { saveDay } from './day-store.ts';
 import { listWaitingOf } from './submission-store.ts';
 import { findTask } from './task-store.ts';
@@ -39,7 +39,7 @@ async function moveToNewZone(context: WriteContext): Promise<void> {
 /** Closes the questions about a removed kid: nobody can decide them. */
 async function withdrawQuestions(context: WriteContext, childId: string): Promise<void> {
   for (const submission of await listWaitingOf(context.db, context.familyId, childId)) {
-    await closeQuestion(context, submission, outcomes.kidRemoved);
+    await closeQuestion(context, submission, message('taskCards.outcomes.kidRemoved'));
   }
 }
 

@@ -1,36 +1,33 @@
-import { type List, listPage } from '../../store/list.ts';
-import type { Query, Transaction } from '../../store/port.ts';
+import { type List, listPage, shownAs } from '../../store/list.ts';
+import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import { flag, jsonOrNull, table } from '../../store/table.ts';
 import type { Pause } from './pause.ts';
 
-interface PauseRow extends Omit<Pause, 'childIds' | 'isUnseen'> {
-  readonly childIds: string | null;
-  readonly unseen: number;
-}
+const pauses = table<Pause>()(
+  'pause',
+  'pause_id, place, from_day AS from, until_day AS until, child_ids, label, unseen AS isUnseen',
+  { childIds: jsonOrNull, isUnseen: flag },
+);
 
-const columns = 'pause_id, from_day AS "from", until_day AS until, child_ids, label, unseen, place';
+const selectPauses = `
+  SELECT ${pauses.columns} FROM pause
+  WHERE family_id = $1 AND until_day >= $2 AND from_day <= $3
+  ORDER BY from_day, place`;
+const selectPause = `SELECT ${pauses.columns} FROM pause WHERE family_id = $1 AND pause_id = $2`;
+const insert = pauses.insertWith('family_id');
 
 /** The pauses that have a day in the stretch. Without an end: also all that are planned. */
-export async function readPauses(db: Query, familyId: string, from: string, until = '9999-12-31'): Promise<Pause[]> {
-  const rows = await db.all<PauseRow>(
-    `SELECT ${columns} FROM pause WHERE family_id = $1 AND until_day >= $2 AND from_day <= $3 ORDER BY from_day, place`,
-    [familyId, from, until],
-  );
-  return rows.map(pauseOf);
+export function readPauses(db: Query, familyId: string, from: string, until = '9999-12-31'): Awaitable<Pause[]> {
+  return pauses.all(db, selectPauses, [familyId, from, until]);
 }
 
-export async function findPause(db: Query, familyId: string, pauseId: string): Promise<Pause | undefined> {
-  const row = await db.one<PauseRow>(`SELECT ${columns} FROM pause WHERE family_id = $1 AND pause_id = $2`, [
-    familyId,
-    pauseId,
-  ]);
-  return row && pauseOf(row);
+export function findPause(db: Query, familyId: string, pauseId: string): Awaitable<Pause | undefined> {
+  return pauses.one(db, selectPause, [familyId, pauseId]);
 }
 
 const planned: List = {
   shown: {
-    pauseId: 'pause_id',
-    from: 'from_day',
-    until: 'until_day',
+    ...shownAs('pause_id, from_day AS from, until_day AS until'),
     childIds: { json: 'child_ids' },
     label: 'label',
   },
@@ -44,12 +41,7 @@ export function listPlanned(db: Query, familyId: string, before: number, today: 
 }
 
 export function insertPause(tx: Transaction, familyId: string, pause: Pause): void {
-  const { pauseId, from, until, childIds, label, isUnseen, place } = pause;
-  tx.later(
-    `INSERT INTO pause (family_id, pause_id, place, from_day, until_day, child_ids, label, unseen)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [familyId, pauseId, place, from, until, childIds && JSON.stringify(childIds), label, isUnseen ? 1 : 0],
-  );
+  tx.later(insert, [familyId, ...pauses.values(pause)]);
 }
 
 /** Somebody who may decide on screen time has seen these days off. */
@@ -64,8 +56,4 @@ export function updatePauseEnd(tx: Transaction, familyId: string, pauseId: strin
 
 export function deletePause(tx: Transaction, familyId: string, pauseId: string): void {
   tx.later('DELETE FROM pause WHERE family_id = $1 AND pause_id = $2', [familyId, pauseId]);
-}
-
-function pauseOf({ childIds, unseen, ...row }: PauseRow): Pause {
-  return { ...row, isUnseen: unseen === 1, childIds: childIds === null ? null : (JSON.parse(childIds) as string[]) };
 }

@@ -3,9 +3,12 @@
  * without screentime:approve takes out of the way still counts for what Sprout approves by itself, until somebody who may decide
  * on screen time has seen the change (decision 37).
  */
+import { type Message, message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { Principal } from '../../core/principal.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import type { Query } from '../../store/port.ts';
+import { joined } from '../inbox/index.ts';
 import { type Pause, pauseOn, pausesOfKid } from './pause.ts';
 import { markSeen, readPauses } from './pause-store.ts';
 import { isDueOn, lastDayOf, type Schedule } from './schedule.ts';
@@ -42,25 +45,31 @@ function sameDays(one: Schedule, other: Schedule): boolean {
   return days(one) === days(other);
 }
 
-const WAITS =
-  'until a parent has seen that, screen time that Sprout would approve by itself waits for a parent on these days.';
-
 /** Tells an agent what it brings about by taking a task out of the way. */
-export function setAsideWarnings({ cameFirst }: Task, today: string): string[] {
+export function setAsideWarnings({ kind }: Principal, { cameFirst }: Task, today: string): Message[] {
   if (cameFirst === null || lastDayOf(cameFirst.schedule) < today) return [];
-  return [`It came before screens, on days on which it no longer does: ${WAITS}`];
+  return [message('taskWarnings.setAside', { reader: kind })];
 }
 
 /** The same for days off. */
-export async function daysOffWarnings(db: Query, familyId: string, pause: Pause, today: string): Promise<string[]> {
+export async function daysOffWarnings(
+  { db, familyId, principal }: Pick<WriteContext, 'db' | 'familyId' | 'principal'>,
+  pause: Pause,
+  today: string,
+): Promise<Message[]> {
   if (!pause.isUnseen || pause.until < today) return [];
   const { childIds } = pause;
   const isStopped = ({ childIds: owners, schedule }: Task) =>
     schedule.taskType === 'schedule' &&
     !schedule.evenOnDaysOff &&
     (owners === null || childIds === null || owners.some((id) => childIds.includes(id)));
-  const names = (await listFirst(db, familyId)).filter(isStopped).map(({ name }) => `“${name}”`);
-  return names.length === 0 ? [] : [`${names.slice(0, NAMED).join(', ')} would come before screens: ${WAITS}`];
+  const stopped = (await listFirst(db, familyId)).filter(isStopped).slice(0, NAMED);
+  if (stopped.length === 0) return [];
+  const tasks = joined(
+    stopped.map(({ name }) => message('taskWarnings.quoted', { task: name })),
+    ', ',
+  );
+  return [message('taskWarnings.daysOffSetAside', { tasks, reader: principal.kind })];
 }
 
 const NAMED = 5;

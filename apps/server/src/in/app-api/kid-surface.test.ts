@@ -24,15 +24,8 @@ describe('/kid/api, for kids’ devices', () => {
   });
   after(() => server.stop());
 
-  async function codeFor(nth: number): Promise<string> {
-    const devices = await parentBrowser.open('/plain/devices');
-    const formIds = [...devices.body.matchAll(/id="(pair-ch_[^"]+)"/g)].map(([, id = '']) => id);
-    const page = await parentBrowser.submit(devices, formIds[nth] ?? '');
-    return /<p class="code">([^<]+)</.exec(page.body)?.[1] ?? '';
-  }
-
   async function pair(tablet: PageBrowser, nth: number): Promise<Device> {
-    const paired = await tablet.submit(await tablet.open(`/pair?code=${await codeFor(nth)}`), 'pair');
+    const paired = await tablet.submit(await tablet.open(`/pair?code=${await parentBrowser.pairingCode(nth)}`), 'pair');
     const place = tablet.storage.get('device') ?? '';
     const [, name = ''] = /Hello, (\w+)/.exec(wordsOf(paired.body)) ?? [];
     return { name, place, cookie: tablet.cookiesFor(place) };
@@ -86,7 +79,7 @@ describe('/kid/api, for kids’ devices', () => {
   });
 
   it('an iPhone or iPad is led to its home screen first, with the code unspent', async () => {
-    const code = await codeFor(0);
+    const code = await parentBrowser.pairingCode(0);
     const open = async (path: string) => {
       const headers = {
         'user-agent': 'Mozilla/5.0 (iPad; CPU OS 15_8 like Mac OS X) Version/15.6 Mobile/15E148 Safari/604.1',

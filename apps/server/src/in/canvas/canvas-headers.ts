@@ -9,10 +9,12 @@ const features = (
   'ch-ua-full-version-list ch-ua-mobile ch-ua-model ch-ua-platform ch-ua-platform-version ch-ua-wow64 ch-viewport-height ' +
   'ch-viewport-width ch-width clipboard-read clipboard-write compute-pressure controlled-frame cross-origin-isolated ' +
   'deferred-fetch deferred-fetch-minimal device-attributes digital-credentials-create digital-credentials-get direct-sockets ' +
-  'direct-sockets-multicast direct-sockets-private display-capture document-domain document-pip-window encrypted-media execution-while-not-rendered ' +
+  'direct-sockets-multicast direct-sockets-private display-capture document-domain document-pip-window encrypted-media ' +
+  'execution-while-not-rendered ' +
   'execution-while-out-of-viewport focus-without-user-activation fullscreen gamepad geolocation gyroscope hid ' +
   'identity-credentials-get idle-detection interest-cohort join-ad-interest-group keyboard-map language-detector ' +
-  'language-model local-fonts local-network local-network-access loopback-network magnetometer manual-text media-playback-while-not-visible microphone midi ' +
+  'language-model local-fonts local-network local-network-access loopback-network magnetometer manual-text ' +
+  'media-playback-while-not-visible microphone midi ' +
   'monetization navigation-override on-device-speech-recognition otp-credentials payment picture-in-picture ' +
   'private-aggregation private-state-token-issuance private-state-token-redemption publickey-credentials-create ' +
   'publickey-credentials-get record-ad-auction-events rewriter run-ad-auction screen-wake-lock serial shared-autofill ' +
@@ -32,7 +34,6 @@ const permissionsPolicy = features
 /** What a canvas document is served with: no network, no other page, no device, no origin; only its own scripts run. */
 export function canvasHeaders(scriptHashes: readonly string[]): Readonly<Record<string, string>> {
   return {
-    'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [
       'sandbox allow-scripts allow-forms',
       "default-src 'none'",
@@ -71,7 +72,6 @@ export function canvasHeaders(scriptHashes: readonly string[]): Readonly<Record<
 /** The page around it: our script, and one frame that shows nothing but canvases. */
 export function hostHeaders(origin: string): Readonly<Record<string, string>> {
   return {
-    'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",

@@ -1,10 +1,11 @@
-/** The example canvases of the guides play through in a real Chromium. */
+/** The example canvases of the guides play through in a real Chromium, and pass axe at their beginning and at their end. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { exampleCanvases } from '../../guides/testing/example-canvases.ts';
 import { TestBrowser } from '../../testing/browser/test-browser.ts';
 import type { PlayStep } from './testing/canvas-fixtures.ts';
 import { CanvasTestServer } from './testing/canvas-test-server.ts';
+import { frameOf, judgeByAxe } from './testing/judge-by-axe.ts';
 import { playSteps } from './testing/play-honest.ts';
 import { Watch } from './testing/watch-canvas.ts';
 
@@ -42,14 +43,17 @@ describe('an example canvas', () => {
   });
 
   for (const { name, args } of exampleCanvases()) {
-    it(`${name} plays through to its end`, async () => {
+    it(`${name} plays through to its end, and passes axe`, async () => {
       const { steps, ends } = plays[name] ?? assert.fail(`say how ${name} is played`);
       const watch = await Watch.start(browser);
       await watch.open(`${server.url}/canvas/preview/${server.add(args.html, args.completionSchema.kind, name)}`);
+      const frame = await frameOf(watch.page);
+      assert.deepEqual(await judgeByAxe(frame), []);
       await playSteps(watch.page, steps);
       await watch.page.locator('#said', { hasText: 'has ended' }).waitFor();
       const said = (await watch.witness())?.said ?? [];
       assert.ok(said.at(-1)?.includes(ends), `${said}`);
+      assert.deepEqual(await judgeByAxe(frame), []);
       assert.deepEqual(watch.signs, []);
       await watch.close();
     });

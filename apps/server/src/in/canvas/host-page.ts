@@ -2,7 +2,7 @@ import { type Html, html } from '../pages/html/html.ts';
 import { hostScriptAsset, hostStylesAsset } from './host-assets.ts';
 
 /** What the script of the page reads from it. */
-type Played =
+export type Played =
   | { readonly kind: 'preview'; readonly frame: string; readonly ends: string }
   /** The script opens the task itself, as the kid whose device this is. */
   | { readonly kind: 'task'; readonly taskId: string; readonly api: string }

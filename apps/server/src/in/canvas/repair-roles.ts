@@ -14,8 +14,8 @@ const HAS_ROWS = new Set(['grid', 'treegrid', 'table']);
 const MAKES_ROWS = /(['"`])row\1|\brole\s*=\s*["']?row\b|\binsertRow\b|<tr\b/i;
 
 /**
- * What authors often get wrong for children who listen, and what can be put right without knowing the page: a name on an element that takes none,
- * and a grid that has no rows, neither in the markup nor by script. Neither changes what anybody sees.
+ * Repairs what authors often get wrong for children who use a screen reader: a name on an element that takes none, and a grid
+ * that has no rows, neither in the markup nor by script. Neither changes what anybody sees.
  */
 export function repairRoles(elements: readonly Element[], source: string): void {
   const hasRows = MAKES_ROWS.test(source);

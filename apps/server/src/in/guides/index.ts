@@ -1,29 +1,35 @@
 /** The guides over plain HTTP, for readers without an MCP client: the same words as the resources, no sign-in. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../core/errors/refusal.ts';
 import { lazily } from '../../core/lazily.ts';
 import { etagOf, type GuideShelf } from '../../guides/index.ts';
 import { prefersHtml } from '../http/prefers-html.ts';
+import type { Exchange, Route } from '../http/router.ts';
+import { sendNothing, sendText, setHeaders } from '../http/send-text.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
 import { isFresh } from './is-fresh.ts';
 import { shelfAsHtml } from './shelf-as-html.ts';
 import { shelfAsMarkdown } from './shelf-as-markdown.ts';
 
 /** The first request makes the shelf. */
-export function addGuideRoutes(server: FastifyInstance, shelf: () => GuideShelf): void {
+export function guideRoutes(shelf: () => GuideShelf): Route[] {
   const asMarkdown = lazily(() => tagged(shelfAsMarkdown(shelf()), MARKDOWN));
   const asHtml = lazily(() => tagged(shelfAsHtml(shelf()), 'text/html; charset=utf-8'));
 
-  for (const path of ['/guides', '/guides/']) {
-    server.get(path, (request, reply) => {
-      reply.header('vary', 'accept');
-      return send(request, reply, prefersHtml(request.headers.accept) ? asHtml() : asMarkdown());
-    });
-  }
-  server.get('/guides/*', (request, reply) => {
-    const [asked] = request.url.split('?');
+  const answerWithShelf = (exchange: Exchange) => {
+    exchange.response.setHeader('vary', 'accept');
+    send(exchange, prefersHtml(exchange.request.headers.accept) ? asHtml() : asMarkdown());
+  };
+  const answerWithGuide = (exchange: Exchange) => {
+    const [asked] = (exchange.request.url ?? '').split('?');
     const guide = shelf().guides.find(({ path }) => path === asked);
-    return guide === undefined ? reply.callNotFound() : send(request, reply, { ...guide, type: MARKDOWN });
-  });
+    if (guide === undefined) throw refuse('UNKNOWN_PATH');
+    send(exchange, { ...guide, type: MARKDOWN });
+  };
+  return [
+    { method: 'GET', path: '/guides', answer: answerWithShelf },
+    { method: 'GET', path: '/guides/', answer: answerWithShelf },
+    { method: 'GET', path: '/guides/*', answer: answerWithGuide },
+  ];
 }
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -48,8 +54,8 @@ const headers = {
   'cache-control': 'public, max-age=300, must-revalidate',
 } as const;
 
-function send(request: FastifyRequest, reply: FastifyReply, { text, etag, type }: TaggedText): FastifyReply {
-  reply.headers(headers).header('etag', etag);
-  if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.type(type).send(text);
+function send({ request, response }: Exchange, { text, etag, type }: TaggedText): void {
+  setHeaders(response, { ...headers, etag });
+  if (isFresh(request.headers['if-none-match'], etag)) sendNothing(response, 304);
+  else sendText(response, type, text);
 }

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import type { Store } from '../../store/port.ts';
+import type { Route } from '../http/router.ts';
+import { sendText } from '../http/send-text.ts';
 
 export interface HealthOptions {
   readonly store: Store;
@@ -8,15 +10,26 @@ export interface HealthOptions {
 }
 
 /** Liveness says that the process runs; readiness says that it can serve, so that a load balancer sends it traffic. */
-export function addHealthRoutes(server: FastifyInstance, { store, version, isDraining }: HealthOptions): void {
-  server.get('/healthz', (_request, reply) => reply.send({ status: 'ok', version }));
-  server.get('/readyz', async (_request, reply) => {
-    if (isDraining()) return reply.code(503).send({ status: 'draining' });
-    try {
-      await store.ping();
-      return reply.send({ status: 'ready', engine: store.dialect.engine });
-    } catch {
-      return reply.code(503).send({ status: 'store unavailable', engine: store.dialect.engine });
-    }
-  });
+export function healthRoutes({ store, version, isDraining }: HealthOptions): Route[] {
+  const { engine } = store.dialect;
+  return [
+    { method: 'GET', path: '/healthz', answer: ({ response }) => sendStatus(response, { status: 'ok', version }) },
+    {
+      method: 'GET',
+      path: '/readyz',
+      async answer({ response }) {
+        if (isDraining()) return sendStatus(response, { status: 'draining' }, 503);
+        try {
+          await store.ping();
+        } catch {
+          return sendStatus(response, { status: 'store unavailable', engine }, 503);
+        }
+        sendStatus(response, { status: 'ready', engine });
+      },
+    },
+  ];
+}
+
+function sendStatus(response: ServerResponse, body: object, status = 200): void {
+  sendText(response, 'application/json; charset=utf-8', JSON.stringify(body), status);
 }

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { CallObserver } from '../../core/pipeline/pipeline.ts';
+import type { Route } from '../http/router.ts';
+import { sendText } from '../http/send-text.ts';
 
 export interface Metrics {
   readonly observe: CallObserver;
-  addRoute(server: FastifyInstance, gauges: readonly Gauge[]): void;
+  route(gauges: readonly Gauge[]): Route;
 }
 
 /** A number that is read when Prometheus scrapes. */
@@ -30,17 +31,16 @@ export function createMetrics(): Metrics {
       }
       outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
     },
-    addRoute(server, gauges) {
-      server.get('/metrics', async (_request, reply) => {
+    route: (gauges) => ({
+      method: 'GET',
+      path: '/metrics',
+      async answer({ response }) {
         // Loaded by the first scrape, to save memory on a server without Prometheus.
         registry ??= createRegistry(counts, gauges);
-        const { contentType, metrics } = await registry.then(async (ready) => ({
-          contentType: ready.contentType,
-          metrics: await ready.metrics(),
-        }));
-        return reply.type(contentType).send(metrics);
-      });
-    },
+        const ready = await registry;
+        sendText(response, ready.contentType, await ready.metrics());
+      },
+    }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import { failureAnswer, type ShowFailure } from './failure-answer.ts';
-import type { DirectEndpoint } from './http-server.ts';
+import type { Endpoint } from './http-server.ts';
 import type { KnownHosts } from './known-hosts.ts';
 
 /** Takes, and refuses, every request that calls us by a name that is not ours. */
-export function createHostGuard({ knowsHost }: KnownHosts, showFailure: ShowFailure): DirectEndpoint {
+export function createHostGuard({ knowsHost }: KnownHosts, showFailure: ShowFailure): Endpoint {
   return (request, response) => {
     if (knowsHost(request)) return false;
     // The body was not read, so the connection cannot be used again.

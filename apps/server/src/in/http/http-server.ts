@@ -1,22 +1,20 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { classify } from '../../core/errors/classify.ts';
-import { Refusal, refuse } from '../../core/errors/refusal.ts';
-import { limits } from '../../core/operations/limits.ts';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { refuse } from '../../core/errors/refusal.ts';
 import { answerClientError } from './client-error.ts';
 import { failureAnswer, type ShowFailure } from './failure-answer.ts';
 import { createServer } from './node-http.ts';
 import { takePathHalf } from './path-half.ts';
+import { sendAnswer } from './send-answer.ts';
 
-/** Works on the raw pair; answers whether it took the request. */
-export type DirectEndpoint = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Answers a request, or returns false if the request is none of its business. */
+export type Endpoint = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface HttpOptions {
-  /** Get every request first, in this order, until one takes it. */
-  readonly direct: readonly DirectEndpoint[];
+  /** Each request goes through them in this order, until one takes it. */
+  readonly endpoints: readonly Endpoint[];
   /** Makes the page that a person gets for an address that does not exist. */
   readonly showFailure: ShowFailure;
-  readonly onFault: (fault: unknown) => void;
 }
 
 const nodeOptions = {
@@ -28,65 +26,44 @@ const nodeOptions = {
   requireHostHeader: false,
 };
 
-/** The HTTP server without routes: how bodies are read, and how whatever goes wrong on the way is answered. */
-export function createHttpServer({ direct, showFailure, onFault }: HttpOptions): FastifyInstance {
-  const server = Fastify({
-    bodyLimit: limits.requestBodyBytes,
-    logger: false,
-    // While draining we still answer what arrives on open connections; Fastify's own words would break the envelope.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
-    // The pipeline validates and writes. Fastify would load a hundred files of its compilers for schemas that no route has.
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    serverFactory: (handler) =>
-      createServer(nodeOptions, (request, response) => {
-        takePathHalf(request);
-        for (const endpoint of direct) if (endpoint(request, response)) return;
-        handler(request, response);
-      }),
-    // Whatever Fastify and Node refuse by themselves is answered in our words as well.
-    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, refuse('UNKNOWN_PATH')),
-    clientErrorHandler: answerClientError,
-  });
-  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
+/** The HTTP server: hands each request to the first endpoint that takes it, and answers 404 if none does. */
+export class HttpServer {
+  readonly node: Server;
+  #isClosing = false;
 
-  server.removeAllContentTypeParsers();
-  const asBuffer = { parseAs: 'buffer' } as const;
-  server.addContentTypeParser(['application/json', 'text/json'], asBuffer, (_request, body, done) => done(null, body));
-
-  server.addHook('onRequest', (_request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
-    done();
-  });
-  server.setNotFoundHandler(({ raw }, reply) => {
-    const { httpStatus, headers, body } = failureAnswer(raw, refuse('UNKNOWN_PATH'), showFailure);
-    return reply.code(httpStatus).headers(headers).send(body);
-  });
-  server.setErrorHandler((error, _request, reply) => {
-    const refusal = refusalFor(error as { code?: string });
-    if (refusal !== undefined) return sendRefusal(reply, refusal);
-    onFault(error);
-    return sendRefusal(reply, error);
-  });
-  return server;
-}
-
-function noSchemas(): never {
-  throw new Error('a route has no schema of Fastify');
-}
-
-/** What a route refuses, or Fastify before it, is the caller's doing; anything else is ours. */
-function refusalFor(error: { code?: string; statusCode?: number }): Refusal | undefined {
-  if (error instanceof Refusal) return error;
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return refuse('BODY_TOO_LARGE', { details: { limitBytes: limits.requestBodyBytes } });
+  constructor({ endpoints, showFailure }: HttpOptions) {
+    const answer = (request: IncomingMessage, response: ServerResponse) => {
+      if (this.#isClosing) response.setHeader('connection', 'close');
+      takePathHalf(request);
+      for (const endpoint of endpoints) if (endpoint(request, response)) return;
+      const { httpStatus, headers, body } = failureAnswer(request, refuse('UNKNOWN_PATH'), showFailure);
+      sendAnswer(response, httpStatus, headers, body);
+    };
+    this.node = createServer(nodeOptions, answer);
+    // Node would answer an unknown `Expect` without a body.
+    this.node.on('checkExpectation', answer);
+    this.node.on('clientError', answerClientError);
   }
-  if (error.code?.startsWith('FST_ERR_CTP_')) return refuse('MALFORMED_JSON');
-  if (error.statusCode !== undefined && error.statusCode < 500) return refuse('MALFORMED_JSON');
-  return undefined;
-}
 
-function sendRefusal(reply: FastifyReply, thrown: unknown): FastifyReply {
-  const { envelope, httpStatus } = classify(thrown);
-  return reply.code(httpStatus).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+  get address(): AddressInfo {
+    return this.node.address() as AddressInfo;
+  }
+
+  listen(host: string, port: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.node.once('error', reject);
+      this.node.listen({ host, port }, () => {
+        this.node.off('error', reject);
+        resolve();
+      });
+    });
+  }
+
+  /** Takes no new connections; resolves when the last open one has ended. */
+  close(): Promise<void> {
+    this.#isClosing = true;
+    return new Promise((resolve, reject) => {
+      this.node.close((fault) => (fault === undefined ? resolve() : reject(fault)));
+    });
+  }
 }

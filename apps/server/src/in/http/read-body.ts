@@ -11,10 +11,14 @@ const DROPPED_BYTES = 8 * limits.requestBodyBytes;
  * The whole body, or a refusal if it is larger than this call may be. Such a body is read to its end, within reason, and
  * dropped: a caller that is still sending would see a cut connection instead of the answer.
  */
-export function readBody(request: IncomingMessage, limitBytes: number = limits.requestBodyBytes): Promise<Buffer> {
+export function readBody(
+  request: IncomingMessage,
+  limitBytes: number = limits.requestBodyBytes,
+  droppedBytes: number = DROPPED_BYTES,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const tooLarge = () => refuse('BODY_TOO_LARGE', { details: { limitBytes } });
-    if (Number(request.headers['content-length'] ?? 0) > DROPPED_BYTES) {
+    if (Number(request.headers['content-length'] ?? 0) > droppedBytes) {
       reject(tooLarge());
       return;
     }
@@ -26,7 +30,7 @@ export function readBody(request: IncomingMessage, limitBytes: number = limits.r
       if (size > limitBytes) {
         first = undefined;
         rest = undefined;
-        if (size > DROPPED_BYTES) reject(tooLarge());
+        if (size > droppedBytes) reject(tooLarge());
       } else if (first === undefined) first = chunk;
       else {
         rest ??= [first];

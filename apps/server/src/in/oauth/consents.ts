@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Interaction } from 'oidc-provider';
 import { existingScopes, usualScopes } from '../../core/operations/catalogue.ts';
 import type { Scope } from '../../core/scopes/scopes.ts';
+import type { Interaction } from 'oidc-provider';
 import { findClient, findGrantFor, scopesIn } from '../../domains/access/index.ts';
 import type { Store } from '../../store/port.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';
+import type { Exchange } from '../http/router.ts';
 import type { AuthorizationServers } from './authorization-servers.ts';
 import { joinIds } from './compound-id.ts';
 import { presentRequest } from './present-request.ts';
@@ -107,12 +107,6 @@ export class Consents {
       throw thrown;
     }
   }
-}
-
-/** A request with its answer. */
-export interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
 }
 
 function pathOf(url: string): string {

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
 import type { PageBrowser } from '../pages/testing/page-browser.ts';
 import { type PageServer, startPageServer } from '../pages/testing/page-server.ts';
-import { idOf, wordsOf } from '../pages/testing/page-words.ts';
+import { wordsOf } from '../pages/testing/page-words.ts';
 import { AgentMemory } from './testing/sdk-agents.ts';
 
 describe('an agent that lacks a scope', () => {
@@ -60,9 +60,9 @@ describe('an agent that lacks a scope', () => {
     const given = await second.client.callTool(call);
     assert.notEqual(given.isError, true, JSON.stringify(given));
 
-    // The parent takes it away again on the Agents page: the same connection sees and may less at once.
-    const agents = await browser.open('/plain/agents');
-    await browser.submit(agents, idOf(agents.body, 'change'), { scopes: ['family:read', 'gems:read'] });
+    // The parent takes it away again: the same connection sees and may less at once.
+    const { items } = await browser.call<{ items: { grantId: string }[] }>('access.list_grants');
+    await browser.call('access.update_grant', { grantId: items[0]?.grantId, scopes: ['family:read', 'gems:read'] });
     assert.ok(!(await names(second.client)).includes('gems_adjust'));
     assert.deepEqual(await names(second.client), [
       'family_query_overview',

@@ -6,8 +6,6 @@ import { stylesheet } from './assets/assets.ts';
 import { type PageServer, parent, startPageServer } from './testing/page-server.ts';
 import { wordsOf } from './testing/page-words.ts';
 
-const parentPaths = ['/plain', '/plain/devices', '/plain/agents', '/plain/family'];
-
 describe('who gets to see and do what', () => {
   let server: PageServer;
   before(async () => {
@@ -17,42 +15,36 @@ describe('who gets to see and do what', () => {
   after(() => server.stop());
 
   test('a visitor who is not signed in is led to sign-in, and from there to the page asked for', async () => {
-    for (const path of parentPaths) {
-      assert.match((await server.browser().open(path)).path, /^\/sign-in/);
-    }
-    const page = await server.browser().open('/plain/agents');
-    assert.match(page.body, /name="next" value="\/plain\/agents"/);
+    assert.equal((await server.browser().open('/')).path, '/sign-in?next=%2F');
+    const page = await server.browser().open('/sign-in?next=/agents');
+    assert.match(page.body, /name="next" value="\/agents"/);
   });
 
   test('sign-in leads to pages of ours only', async () => {
     const { browser, email } = await server.family();
     for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/ops/x']) {
       const page = await browser.send('/sign-in', { email, password: parent.password, next });
-      assert.equal(page.path, '/plain');
+      assert.equal(page.path, '/');
     }
   });
 
   test('a kid’s device opens no parent page, whichever cookie or header carries its token', async () => {
     const { browser } = await server.family({ kids: ['Mia'] });
-    const devices = await browser.open('/plain/devices');
-    const [, childId = ''] = /id="pair-(ch_[^"]+)"/.exec(devices.body) ?? [];
-    const pairing = await browser.send('/plain/devices/pair', { childId });
-    const [, code = ''] = /<p class="code">([^<]+)</.exec(pairing.body) ?? [];
+    const code = await browser.pairingCode();
     const tablet = server.browser();
     await tablet.submit(await tablet.open('/pair'), 'pair', { code });
     const place = tablet.storage.get('device') ?? '';
     const [, inCookie = ''] = tablet.cookiesFor(place).split('=');
     const token = inCookie + place.slice('/k/'.length);
     assert.match(token, /^spd_[\w-]{43}$/);
-    for (const path of parentPaths) assert.match((await tablet.open(path)).path, /^\/sign-in/);
-    for (const path of parentPaths) assert.match((await tablet.open(place + path)).path, /^\/sign-in/);
+    for (const path of ['/', `${place}/`]) assert.match((await tablet.open(path)).path, /^\/sign-in/);
     for (const value of [token, inCookie]) {
       const headers = { cookie: `sprout_session=${value}` };
-      for (const path of ['/plain/family', `${place}/plain/family`, `${place.replace('/k/', '/s/')}/plain/family`]) {
+      for (const path of ['/', `${place}/`, `${place.replace('/k/', '/s/')}/`]) {
         assert.equal((await fetch(server.url + path, { headers, redirect: 'manual' })).status, 303);
       }
     }
-    const response = await fetch(`${server.url}/plain/family`, {
+    const response = await fetch(`${server.url}/`, {
       headers: { authorization: `Bearer ${token}` },
       redirect: 'manual',
     });
@@ -68,26 +60,19 @@ describe('who gets to see and do what', () => {
       { origin: 'http://evil.localhost', 'sec-fetch-site': 'same-site' },
     ];
     for (const headers of strangers) {
-      const added = await browser.send('/plain/family/kids/add', { name: 'Cuckoo', birthDate: '2020-01-01' }, headers);
-      assert.equal(added.status, 403);
-      assert.match(wordsOf(added.body), /another web site/);
+      const out = await browser.send('/sign-out', {}, headers);
+      assert.equal(out.status, 403);
+      assert.match(wordsOf(out.body), /another web site/);
       const signedIn = await server.browser().send('/sign-in', { email, password: parent.password }, headers);
       assert.equal(signedIn.status, 403);
     }
-    assert.doesNotMatch((await browser.open('/plain/family')).body, /Cuckoo/);
     assert.equal((await browser.open('/')).status, 200, 'the session is untouched');
   });
 
-  test('a GET changes nothing: addresses that take forms lead back to their page', async () => {
+  test('a GET changes nothing: an address that takes forms leads to the app', async () => {
     const { browser } = await server.family();
-    for (const [path, page] of [
-      ['/plain/family/kids/add', '/plain/family'],
-      ['/plain/agents/connect', '/plain/agents'],
-      ['/plain/devices/pair', '/plain/devices'],
-      ['/sign-out', '/plain'],
-    ] as const) {
-      assert.equal((await browser.open(path)).path, page);
-    }
+    for (const path of ['/sign-out', '/sign-in/passkey']) assert.equal((await browser.open(path)).path, '/');
+    assert.equal((await browser.open('/')).status, 200, 'the session is untouched');
   });
 
   test('a form that is too large or no form at all gets a page that says so', async () => {
@@ -167,14 +152,10 @@ describe('behind a proxy with https', () => {
       const half = /\/s\/[\w-]{21}/.exec(response.headers.get('location') ?? '')?.[0];
       const open = async (path: string, sent: string) =>
         (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: sent }, redirect: 'manual' })).status;
-      assert.equal(await open(`${half}/plain/family`, cookie), 200);
-      assert.equal(await open('/plain/family', cookie), 303);
-      assert.equal(await open(`${half}/plain/family`, ''), 303);
-      assert.equal(
-        await open(`${half}/plain/family`, cookie.replace('__Host-', '')),
-        303,
-        'anybody can write that name',
-      );
+      assert.equal(await open(`${half}/`, cookie), 200);
+      assert.equal(await open('/', cookie), 303);
+      assert.equal(await open(`${half}/`, ''), 303);
+      assert.equal(await open(`${half}/`, cookie.replace('__Host-', '')), 303, 'anybody can write that name');
     } finally {
       await server.stop();
     }
@@ -182,15 +163,7 @@ describe('behind a proxy with https', () => {
 });
 
 test('every answer of a server with https demands https for a year; others say nothing of it', async () => {
-  const paths = [
-    '/sign-in',
-    '/plain/family',
-    '/api/ops/family.query_overview',
-    '/api/live',
-    '/mcp',
-    '/healthz',
-    '/nowhere',
-  ];
+  const paths = ['/sign-in', '/', '/api/ops/family.query_overview', '/api/live', '/mcp', '/healthz', '/nowhere'];
   const port = await freePort();
   for (const [publicUrl, demanded] of [
     ['https://sprout.example', 'max-age=31536000'],

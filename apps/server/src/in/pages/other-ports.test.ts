@@ -19,7 +19,7 @@ describe('a program at another port of this host', () => {
 
   /** Whether a request to a page of parents, or a call, is let in. */
   async function opens(prefix: string, cookie: string): Promise<boolean[]> {
-    const page = await open(`${prefix}/plain/agents`, cookie);
+    const page = await open(`${prefix}/`, cookie);
     const call = await callApi(server.url + prefix, 'family.query_overview', {}, { cookie });
     const stream = await open(`${prefix}/api/live?uri=sprout://family/inbox`, cookie);
     await stream.body?.cancel();
@@ -40,17 +40,7 @@ describe('a program at another port of this host', () => {
     const agent = new RawAgent(server.url);
     await agent.register();
     const back = backAt(await browser.submit(await browser.open(agent.askPath()), 'consent'));
-    const paths = [
-      '/',
-      '/s',
-      '/s/',
-      '/plain/agents',
-      '/plain/agents/token',
-      '/sign-in-x',
-      '/signed-in',
-      '/api/ops/x',
-      '/api/live',
-    ];
+    const paths = ['/', '/s', '/s/', '/agents', '/sign-in-x', '/signed-in', '/api/ops/x', '/api/live'];
     for (const path of [...paths, '/oauth/consent', '/oauth/authorize', back.pathname + back.search]) {
       assert.equal(browser.cookiesFor(path), '', path);
     }
@@ -94,9 +84,7 @@ describe('a program at another port of this host', () => {
 
   it('opens nothing with one half of a kid’s device', async () => {
     const { browser } = await server.family();
-    const devices = await browser.open('/plain/devices');
-    const [, formId = ''] = /id="(pair-ch_[^"]+)"/.exec(devices.body) ?? [];
-    const [, code = ''] = /<p class="code">([^<]+)</.exec((await browser.submit(devices, formId)).body) ?? [];
+    const code = await browser.pairingCode();
     const tablet = server.browser();
     await tablet.submit(await tablet.open('/pair'), 'pair', { code });
     const place = tablet.storage.get('device') ?? '';
@@ -158,8 +146,12 @@ describe('a program at another port of this host', () => {
     // Led to the stranger's request, the parent is asked by the stranger's name, as by any link of a stranger.
     const led = await browser.open(asked.path);
     assert.match(wordsOf(led.body), /Connect Theirs \?.*Go on only if you started this yourself/);
-    const agents = wordsOf((await browser.open('/plain/agents')).body);
-    assert.ok(agents.includes('Ours') && !agents.includes('Theirs'), 'nothing without a yes');
+    const { items } = await browser.call<{ items: { clientName: string }[] }>('access.list_grants');
+    assert.deepEqual(
+      items.map(({ clientName }) => clientName),
+      ['Ours'],
+      'nothing without a yes',
+    );
     const crossSite = await browser.send(
       asked.path,
       { decision: 'allow', scopes: 'family:read' },
@@ -189,13 +181,13 @@ describe('a program at another port of this host', () => {
     const place = placeOf(attacker.browser);
     const cookie = attacker.browser.cookiesFor(place);
     for (const site of ['same-site', 'cross-site']) {
-      for (const path of ['/plain', '/plain/agents', '/signed-in']) {
+      for (const path of ['/', '/signed-in']) {
         const led = await open(place + path, cookie, { 'sec-fetch-site': site });
         assert.match(led.headers.get('location') ?? '', /^\/sign-in/, `${site} ${path}`);
       }
     }
-    assert.equal((await open(`${place}/plain/agents`, cookie, { 'sec-fetch-site': 'same-origin' })).status, 200);
-    assert.equal((await open(`${place}/plain/agents`, cookie, { 'sec-fetch-site': 'none' })).status, 200);
+    assert.equal((await open(`${place}/`, cookie, { 'sec-fetch-site': 'same-origin' })).status, 200);
+    assert.equal((await open(`${place}/`, cookie, { 'sec-fetch-site': 'none' })).status, 200);
   });
 
   it('cannot choose the session that a parent will sign in to', async () => {
@@ -204,9 +196,9 @@ describe('a program at another port of this host', () => {
     const planted = `/s/${'A'.repeat(21)}`;
     browser.storage.set('session', planted);
     browser.cookies.set('sprout_session', `sps_${'A'.repeat(22)}`);
-    const page = await browser.open('/plain/agents');
+    const page = await browser.open('/');
     assert.match(wordsOf(page.body), /no longer signed in/);
-    assert.equal((await browser.submit(page, 'sign-in', { email, password: parent.password })).path, '/plain/agents');
+    assert.equal((await browser.submit(page, 'sign-in', { email, password: parent.password })).path, '/');
     assert.notEqual(placeOf(browser), planted);
     assert.deepEqual(await opens(planted, `sprout_session=sps_${'A'.repeat(22)}`), nothing);
   });
@@ -245,17 +237,14 @@ describe('a session in a browser', () => {
   it('is found again from any tab and bookmark, and gone after sign-out', async () => {
     const { browser } = await server.family();
     const place = browser.storage.get('session') ?? '';
-    const tab = await browser.openPlain('/plain/family');
-    assert.equal(tab.path, '/plain/family');
+    const tab = await browser.openPlain('/');
+    assert.equal(`${tab.path} ${tab.half}`, `/ ${place.slice('/s/'.length)}`);
     const cookie = browser.cookiesFor(place);
     await browser.send('/sign-out', {});
     assert.equal(browser.storage.size, 0);
     assert.equal(browser.cookiesFor(place), '');
-    assert.equal(
-      (await fetch(`${server.url}${place}/plain/family`, { headers: { cookie }, redirect: 'manual' })).status,
-      303,
-    );
-    assert.equal((await browser.open('/plain/family')).path, '/sign-in?next=%2Fplain%2Ffamily');
+    assert.equal((await fetch(`${server.url}${place}/`, { headers: { cookie }, redirect: 'manual' })).status, 303);
+    assert.equal((await browser.open('/')).path, '/sign-in?next=%2F');
   });
 
   it('works without script; a new tab signs in again, and both go on', async () => {
@@ -263,17 +252,11 @@ describe('a session in a browser', () => {
     const browser = server.browser();
     browser.hasScript = false;
     const credentials = { email, password: parent.password };
-    const first = await browser.submit(await browser.open('/plain/family'), 'sign-in', credentials);
-    assert.equal(first.path, '/plain/family');
-    const second = await browser.submit(await browser.open('/plain/family'), 'sign-in', credentials);
+    const first = await browser.submit(await browser.open('/'), 'sign-in', credentials);
+    assert.equal(first.path, '/');
+    const second = await browser.submit(await browser.open('/'), 'sign-in', credentials);
     assert.notEqual(first.half, second.half);
-    for (const [page, name] of [
-      [first, 'Ada'],
-      [second, 'Bo'],
-    ] as const) {
-      const added = await browser.submit(page, 'add-kid', { name, birthDate: '2020-01-01', avatar: '' });
-      assert.match(wordsOf(added.body), new RegExp(`🌱 ${name}`));
-    }
+    for (const { half } of [first, second]) assert.match((await browser.open(`/s/${half}/`)).body, /You are signed in/);
   });
 
   it('of another family stays apart in the same browser', async () => {
@@ -283,10 +266,11 @@ describe('a session in a browser', () => {
     one.browser.storage.clear();
     const page = await one.browser.open('/sign-in');
     const second = await one.browser.submit(page, 'sign-in', { email: other.email, password: parent.password });
-    assert.match(wordsOf(second.body), /The Hills/);
-    const again = await one.browser.open(`/s/${first.half}/`);
-    assert.match(wordsOf(again.body), /The Rivers/);
+    const nameIn = async (half = '') =>
+      (await one.browser.call<{ name: string }>('family.query_overview', {}, `/s/${half}`)).name;
+    assert.equal(await nameIn(second.half), 'The Hills');
+    assert.equal(await nameIn(first.half), 'The Rivers');
     await one.browser.send('/sign-out', {});
-    assert.match(wordsOf((await one.browser.open(`/s/${first.half}/`)).body), /The Rivers/, 'only one of them ended');
+    assert.equal(await nameIn(first.half), 'The Rivers', 'only one of them ended');
   });
 });

@@ -19,8 +19,6 @@ export interface PageOptions {
   /** Which families there are: a demo can sign in, and leaves set-up open for the real one. */
   readonly familiesHere: () => Promise<'none' | 'demo' | 'real'>;
   readonly signUp: 'first-only' | 'open';
-  /** Where other devices of the home network reach this server. */
-  readonly homeOrigins: () => readonly string[];
   /** Where this machine is. */
   readonly machineZone: string;
   readonly limitAddress: AddressLimit;

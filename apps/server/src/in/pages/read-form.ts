@@ -1,10 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import { limits } from '../../core/operations/limits.ts';
+import { refuse } from '../../core/errors/refusal.ts';
+import { readBody } from '../http/read-body.ts';
+import type { Exchange } from '../http/router.ts';
 import { SubmittedForm } from './forms/submitted-form.ts';
 
-/** Lets the routes of this scope, and only they, take what an HTML form sends. */
-export function readForms(scope: FastifyInstance): void {
-  const asText = { parseAs: 'string' } as const;
-  scope.addContentTypeParser<string>('application/x-www-form-urlencoded', asText, (_request, body, done) =>
-    done(null, new SubmittedForm(new URLSearchParams(body))),
-  );
+/** The form that a browser sent. A body that is no form is refused, and one that is too large before it is read. */
+export async function readForm({ request, response }: Exchange): Promise<SubmittedForm> {
+  const body = await readBody(request, limits.openBodyBytes, limits.openBodyBytes).catch((thrown: unknown) => {
+    // Node would read the rest of the body as the next request on this connection.
+    response.setHeader('connection', 'close');
+    request.resume();
+    throw thrown;
+  });
+  if (body.length === 0) return new SubmittedForm();
+  const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? '');
+  if (!isForm) throw refuse('MALFORMED_JSON');
+  return new SubmittedForm(new URLSearchParams(body.toString()));
 }

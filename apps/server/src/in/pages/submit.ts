@@ -1,6 +1,5 @@
-import type { FastifyReply } from 'fastify';
+import type { OperationDefinition, AnswerOf } from '../../core/operations/define-operation.ts';
 import type { z } from 'zod';
-import type { OperationDefinition, OutputOf } from '../../core/operations/define-operation.ts';
 import { type FieldOfReason, type FormState, refusedForm } from './forms/form-state.ts';
 import type { Visit } from './visit.ts';
 import type { PageLanguage } from './words/page-language.ts';
@@ -13,15 +12,15 @@ interface Submission<Definition extends OperationDefinition> {
   /** English where the page is in no other. */
   readonly language?: PageLanguage;
   /** Shows the page again, with the form as it was sent and what was wrong. */
-  readonly onRefusal: (visit: Visit, refused: FormState, status: number) => Promise<FastifyReply>;
-  readonly onSuccess: string | ((data: OutputOf<Definition>) => FastifyReply | Promise<FastifyReply>);
+  readonly onRefusal: (visit: Visit, refused: FormState, status: number) => void | Promise<void>;
+  readonly onSuccess: string | ((data: AnswerOf<Definition>) => void | Promise<void>);
 }
 
 /** Hands a form to its operation: on success on to the next page, on refusal back to the form. */
 export async function submit<Definition extends OperationDefinition>(
   visit: Visit,
   { formId, operation, args, fieldOfReason, language, onRefusal, onSuccess }: Submission<Definition>,
-): Promise<FastifyReply> {
+): Promise<void> {
   const outcome = await visit.call(operation, args);
   if (outcome.isRefused) {
     const refused = refusedForm(formId, visit.newKey(), visit.form, outcome.error, fieldOfReason, language);

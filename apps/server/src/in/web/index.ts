@@ -1,7 +1,7 @@
 /** Serves the two web apps: the parents' at `/`, the kids' at `/kid/`. Their pages are the same for everybody and hold no secret. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSameOrigin } from '../app-api/same-origin.ts';
-import type { DirectEndpoint } from '../http/http-server.ts';
+import type { Endpoint } from '../http/http-server.ts';
 import { pathHalfOf } from '../http/path-half.ts';
 import { appHeaders } from './app-headers.ts';
 import type { Encoding, WebFile, WebFiles } from './web-files.ts';
@@ -20,7 +20,7 @@ export interface WebOptions {
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Answers GET and HEAD of the apps' own addresses. A file that is missing is a 404, never a page: a script must not be HTML. */
-export function createWebEndpoint(options: WebOptions): DirectEndpoint {
+export function createWebEndpoint(options: WebOptions): Endpoint {
   const { web } = options;
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -54,10 +54,7 @@ async function showParentApp(request: IncomingMessage, response: ServerResponse,
       response.writeHead(303, { location: request.url ?? '/', 'cache-control': 'no-store' }).end();
       return;
     }
-    // Browsers without script are led on within their session.
-    const plain = path?.kind === 's' ? `/s/${path.half}/plain` : '/plain';
-    const page = options.web.pages.parent.replaceAll('/plain/', plain);
-    sendPage(request, response, page.replace('HOME-ORIGINS', options.homeOrigins().join(' ')));
+    sendPage(request, response, options.web.pages.parent.replace('HOME-ORIGINS', options.homeOrigins().join(' ')));
   } catch (thrown) {
     options.onFault(thrown);
     response.writeHead(500, { 'cache-control': 'no-store' }).end();

@@ -1,3 +1,4 @@
+import { wordsOf } from '@sprout/messages';
 import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import { type Scope, scopeNames, scopes } from '../../core/scopes/scopes.ts';
 import { code, codeList, generatedNote, table } from '../markdown.ts';
@@ -7,7 +8,7 @@ function scopesTable(operations: readonly OperationDefinition[]): string {
   const rows = scopeNames.map((name) => [
     code(name),
     scopes[name].tier,
-    scopes[name].plainWords,
+    wordsOf('en', 'scopes')[name],
     codeList(operations.filter((operation) => operation.scope === name && isForAgents(operation)).map(nameOf)),
   ]);
   return table(['scope', 'tier', 'in plain words', 'operations'], rows);

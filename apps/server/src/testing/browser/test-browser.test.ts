@@ -27,7 +27,7 @@ describe('the browser of the tests', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(parent.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
     const directory = makeTempDir();
     const file = path.join(directory.path, 'home.png');
     await page.screenshot({ path: file });

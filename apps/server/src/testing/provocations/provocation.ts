@@ -1,3 +1,4 @@
+import { text } from '@sprout/messages';
 import { limits } from '../../core/operations/limits.ts';
 import type { Answer } from '../../core/pipeline/pipeline.ts';
 import type { Principal } from '../../core/principal.ts';
@@ -45,7 +46,7 @@ export async function fillWithThreads({ test, family }: Stage): Promise<void> {
         threadId: `th_${place}`,
         place,
         topicKey: null,
-        title: 'Full',
+        title: text('Full'),
         updatedLocal: '2026-05-23T12:00:00+02:00',
         archived: 0,
       } as const;

@@ -12,7 +12,9 @@ const missing = new Set<() => Promise<unknown>>();
 export function later(load: () => Promise<unknown>): () => Promise<unknown> {
   const loadOnce = async () => {
     if (!missing.has(loadOnce)) return;
-    await Promise.all([load(), needWords(morePack)]);
+    // A part may be drawn as soon as it is there.
+    await needWords(morePack);
+    await load();
     missing.delete(loadOnce);
   };
   missing.add(loadOnce);

@@ -1,10 +1,8 @@
 /** What happened in this family, in one sentence each. */
 import { kidName, parentName } from '../family.ts';
-import { type Names, tellActor, tellEvent } from './tell-event.ts';
-import type { ActivityEvent } from './telling.ts';
+import { type ActivityEvent, type Names, tellActor, tellEvent } from './tell-event.ts';
 
-export { activityTypeWords, type Names } from './tell-event.ts';
-export type { ActivityEvent } from './telling.ts';
+export { type ActivityEvent, activityTypeWords, type Names } from './tell-event.ts';
 
 const people = { kidName, parentName };
 

@@ -1,5 +1,5 @@
 import { router } from '../sprout.ts';
-import type { ActivityEvent } from './telling.ts';
+import type { ActivityEvent } from './tell-event.ts';
 
 /** Where a parent sees what an event was about: the thing itself, else the kid; undefined where that is nowhere. */
 export function placeOfEvent({ refs }: Pick<ActivityEvent, 'refs'>): string | undefined {

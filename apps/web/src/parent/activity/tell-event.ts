@@ -1,9 +1,11 @@
 /** What happened, in one sentence each. A type that this page does not know is told as it is called. */
-import { catalogue, wordsOf } from '../../client/words.ts';
+import { findMessage } from '@sprout/messages/message';
+import { lengthWords } from '../../client/numbers.ts';
+import type { AnswerOf } from '../../client/operations.ts';
+import { wordsOf } from '../../client/words.ts';
 import { said } from '../sprout-words.ts';
-import { activityDe } from './sentences-de.ts';
-import { activityEn } from './sentences-en.ts';
-import type { ActivityEvent, Sentences, Telling } from './telling.ts';
+
+export type ActivityEvent = AnswerOf<'activity.list'>['items'][number];
 
 /** The people of the family. */
 export interface People {
@@ -14,108 +16,106 @@ export interface People {
 /** What the things in refs are called, by id. */
 export type Names = Readonly<Record<string, string>>;
 
-const words = catalogue(
-  {
-    agentOf: (parent: string, client?: string) => (client ? `${client} (for ${parent})` : `An agent of ${parent}`),
-    somebody: 'somebody',
-    tell: (telling: Telling) => sentenceOf(activityEn, telling),
-    task: (name?: string) => (name === undefined ? 'a task' : `the task ${english(name)}`),
-    reward: (name?: string) => (name === undefined ? 'a reward' : `the reward ${english(name)}`),
-    skill: (name?: string) => (name === undefined ? 'a skill' : `the skill ${english(name)}`),
-    canvas: (name?: string) => (name === undefined ? 'a canvas' : `the canvas ${english(name)}`),
-    heartbeat: (name?: string) => (name === undefined ? 'a heartbeat' : `the heartbeat ${english(name)}`),
-    agent: (name?: string) => (name === undefined ? 'an agent' : `the agent ${english(name)}`),
-    question: (name?: string) => (name === undefined ? 'a question in the inbox' : english(name)),
-    because: (reason?: string) => (reason === undefined ? '' : `: ${english(reason)}`),
-    answer: (label?: string) => (label === undefined ? '' : `: ${english(label)}`),
-    everyKid: 'every kid',
-    forKids: (kids: string) => ` for ${kids}`,
-  },
-  {
-    agentOf: (parent: string, client?: string) => (client ? `${client} (für ${parent})` : `Ein Agent von ${parent}`),
-    somebody: 'jemand',
-    tell: (telling: Telling) => sentenceOf(activityDe, telling),
-    task: (name?: string) => (name === undefined ? 'eine Aufgabe' : `die Aufgabe ${german(name)}`),
-    reward: (name?: string) => (name === undefined ? 'eine Belohnung' : `die Belohnung ${german(name)}`),
-    skill: (name?: string) => (name === undefined ? 'einen Skill' : `den Skill ${german(name)}`),
-    canvas: (name?: string) => (name === undefined ? 'eine Leinwand' : `die Leinwand ${german(name)}`),
-    heartbeat: (name?: string) => (name === undefined ? 'einen Herzschlag' : `den Herzschlag ${german(name)}`),
-    agent: (name?: string) => (name === undefined ? 'einen Agenten' : `den Agenten ${german(name)}`),
-    question: (name?: string) => (name === undefined ? 'eine Frage im Eingang' : german(name)),
-    because: (reason?: string) => (reason === undefined ? '' : `: ${german(reason)}`),
-    answer: (label?: string) => (label === undefined ? '' : `: ${german(label)}`),
-    everyKid: 'jedes Kind',
-    forKids: (kids: string) => ` für ${kids}`,
-  },
-);
-
-// Isolated, so that a name that is written from right to left does not turn the sentence around.
-const isolated = (name: string) => `\u2068${name}\u2069`;
-const english = (name: string) => `“${isolated(name)}”`;
-const german = (name: string) => `„${isolated(name)}“`;
-
-function sentenceOf(sentences: Sentences, telling: Telling): string {
-  const found = Object.hasOwn(sentences, telling.event.type) ? sentences[telling.event.type] : undefined;
-  return found?.(telling) ?? `${telling.who}: ${telling.event.type.replace(/[._]/g, ' ')}`;
-}
-
 /** What happens in events of a type, with somebody in the place of each person. */
 export function activityTypeWords(type: string): string {
-  const event = { type, refs: {}, payload: {} } as unknown as ActivityEvent;
-  const { somebody } = words();
-  return words().tell({
-    ...thingsOf(event, {}),
-    who: somebody,
-    kid: wordsOf('shared').unknownKid,
-    forKids: '',
-    parent: somebody,
-  });
+  const { somebody } = wordsOf('activity');
+  const event = { type, refs: {}, payload: {}, actor: { kind: 'parent', id: '' } } as unknown as ActivityEvent;
+  return sentenceOf(event, {}, { kidName: () => wordsOf('shared').unknownKid, parentName: () => somebody });
 }
 
 export function tellEvent(event: ActivityEvent, names: Names, people: People): string {
   // A kid that is no longer in the family keeps its name in what happened.
   const kidName: People['kidName'] = (childId) => names[childId ?? ''] ?? people.kidName(childId);
-  return words().tell({
+  return sentenceOf(event, names, { ...people, kidName });
+}
+
+function sentenceOf(event: ActivityEvent, names: Names, people: People): string {
+  const words = wordsOf('activity');
+  const { type, refs, payload, actor } = event;
+  const isBySprout = type === 'screentime.approved' && payload.decidedBy === 'sprout';
+  const who = isBySprout ? 'Sprout' : tellActor(actor, people);
+  const found = findMessage(words, type);
+  if (typeof found !== 'function') {
+    return typeof found === 'string' ? found : words.unknown({ who, what: type.replace(/[._]/g, ' ') });
+  }
+  // Every message takes what it needs of this.
+  const sentence: string = found({
+    who,
+    kid: people.kidName(refs.childId),
+    parent: people.parentName(refs.parentId),
     ...thingsOf(event, names),
-    who: tellActor(event.actor, { ...people, kidName }),
-    kid: kidName(event.refs.childId),
-    forKids: forKids(event, { ...people, kidName }),
-    parent: people.parentName(event.refs.parentId),
+    ...kidsOf(event, people),
+    ...resultOf(event),
+    ...gemsOf(event),
+    minutes: Number(payload.minutes ?? payload.grantedMinutes ?? payload.durationMinutes ?? 0),
+    given: payload.given !== false,
+    byKid: actor.kind === 'kid',
   });
+  const reason = type === 'gems.adjusted' ? names[refs.transactionId ?? ''] : undefined;
+  return reason === undefined ? sentence : words.because({ what: sentence, reason: quote(reason) });
+}
+
+const kinds = ['task', 'reward', 'skill', 'canvas', 'heartbeat'] as const;
+
+/** Things with their names where Sprout knows them: the task “Feed the cat”, else a task. */
+function thingsOf({ refs }: ActivityEvent, names: Names) {
+  const { things } = wordsOf('activity');
+  const nameOf = (id: string | undefined) => names[id ?? ''];
+  // The words of an agent's question stay as they are.
+  const say = (text: string | undefined) => (text === undefined || refs.grantId !== undefined ? text : said(text));
+  const tell = (kind: keyof typeof things & string, name: string | undefined) =>
+    things[kind]({ named: name !== undefined, name: isolate(name ?? '') });
+  const answer = say(nameOf(refs.optionId));
+  return {
+    ...Object.fromEntries(kinds.map((kind) => [kind, tell(kind, nameOf(refs[`${kind}Id`]))])),
+    agent: tell('agent', nameOf(refs.grantId)),
+    question: tell('question', say(nameOf(refs.cardId))),
+    hasAnswer: answer !== undefined,
+    answer: quote(answer ?? ''),
+  };
 }
 
 /** One kid stands in refs, several in the payload, where null means every kid. */
-function forKids({ refs, payload }: ActivityEvent, { kidName }: People): string {
+function kidsOf({ refs, payload }: ActivityEvent, { kidName }: People) {
   const { childIds = refs.childId && [refs.childId] } = payload;
-  if (childIds === null) return words().forKids(words().everyKid);
-  return Array.isArray(childIds) ? words().forKids(wordsOf('shared').and({ names: childIds.map(kidName) })) : '';
+  if (childIds === null) return { hasKids: true, kids: wordsOf('activity').everyKid };
+  if (!Array.isArray(childIds)) return { hasKids: false, kids: '' };
+  return { hasKids: true, kids: wordsOf('shared').and({ names: childIds.map(kidName) }) };
 }
 
-function thingsOf(event: ActivityEvent, names: Names) {
-  const { task, reward, skill, canvas, heartbeat, agent, question, answer, because } = words();
-  const { gems, minutes } = wordsOf('shared');
-  const nameOf = (key: string) => names[event.refs[key] ?? ''];
-  // The words of an agent's question stay as they are.
-  const say = (text?: string) => (text === undefined || event.refs.grantId !== undefined ? text : said(text));
-  return {
-    task: task(nameOf('taskId')),
-    reward: reward(nameOf('rewardId')),
-    skill: skill(nameOf('skillId')),
-    canvas: canvas(nameOf('canvasId')),
-    heartbeat: heartbeat(nameOf('heartbeatId')),
-    agent: agent(nameOf('grantId')),
-    question: question(say(nameOf('cardId'))),
-    answer: answer(say(nameOf('optionId'))),
-    because: because(nameOf('transactionId')),
-    gems: (count: number) => gems({ count }),
-    minutes: (count: number) => minutes({ count }),
-    event,
-  };
+/** Points or time of a game. */
+function resultOf({ payload }: ActivityEvent) {
+  const { score, maxScore, durationMs } = payload;
+  if (typeof durationMs === 'number') return { hasResult: true, result: lengthWords(durationMs) };
+  if (typeof score !== 'number') return { hasResult: false, result: '' };
+  const { points, pointsOf } = wordsOf('activity');
+  const isOf = typeof maxScore === 'number';
+  return { hasResult: true, result: isOf ? pointsOf({ count: score, most: maxScore }) : points({ count: score }) };
+}
+
+function gemsOf({ refs, payload }: ActivityEvent) {
+  const delta = Number(payload.delta ?? 0);
+  const isLess = delta < 0;
+  const isBack = refs.revertedTransactionId !== undefined;
+  const byHand = isLess ? 'took' : 'gave';
+  const byItself = isBack ? (isLess ? 'wentBack' : 'gotBack') : isLess ? 'spent' : 'earned';
+  return { count: Math.abs(delta), how: payload.source === 'manual' ? byHand : byItself };
+}
+
+/** Isolated, so that a name that is written from right to left does not turn the sentence around. */
+function isolate(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
+function quote(text: string): string {
+  return wordsOf('activity').quoted({ text: isolate(text) });
 }
 
 /** An agent acts for a parent, so that is whose it is. */
 export function tellActor({ kind, id, client }: ActivityEvent['actor'], { kidName, parentName }: People): string {
   if (kind === 'sprout') return 'Sprout';
   if (kind === 'kid') return kidName(id);
-  return kind === 'agent' ? words().agentOf(parentName(id), client) : parentName(id);
+  if (kind !== 'agent') return parentName(id);
+  const named = client !== undefined && client !== '';
+  return wordsOf('activity').agentOf({ named, client: client ?? '', parent: parentName(id) });
 }

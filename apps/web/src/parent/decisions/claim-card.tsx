@@ -5,6 +5,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { familyNow, kidName } from '../family.ts';
 import { live } from '../sprout.ts';
+import { sayOf } from '../sprout-words.ts';
 import { CardFrame } from './card-frame.tsx';
 import type { DecisionOf } from './decision.ts';
 import { SentenceSheet } from './sentence-sheet.tsx';
@@ -28,7 +29,7 @@ export function ClaimCard({ decision }: { readonly decision: DecisionOf<'claim'>
   return (
     <CardFrame
       decision={decision}
-      title={reward === undefined ? question.title : words.wishes({ kid, reward: reward.name })}
+      title={reward === undefined ? sayOf(question, 'title') : words.wishes({ kid, reward: reward.name })}
       facts={facts}
     >
       <div class="buttons">

@@ -1,3 +1,4 @@
+import { readSentence } from '../../client/sentences.ts';
 import { wordsOf } from '../../client/words.ts';
 import { changeWords } from './change-words.ts';
 import { proposalOf } from './changes.ts';
@@ -11,7 +12,7 @@ export function ProposalView({ action }: { readonly action: Action }) {
   if (action.effect === null && changes.length === 0) return null;
   return (
     <div class="proposal">
-      {action.effect !== null && <p>{action.effect}</p>}
+      {action.effect !== null && <p>{readSentence(action, 'effect')}</p>}
       <dl>
         {changes.map(({ label, before, after }) => (
           <div key={label}>

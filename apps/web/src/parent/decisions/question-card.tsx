@@ -5,7 +5,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { tell } from '../../ui/parts/toast.tsx';
 import { Report } from '../parts/report.tsx';
 import { act } from '../sprout.ts';
-import { said } from '../sprout-words.ts';
+import { sayOf } from '../sprout-words.ts';
 import { CardFrame } from './card-frame.tsx';
 import type { Action, DecisionOf, Option } from './decision.ts';
 import { MovedSheet } from './moved-sheet.tsx';
@@ -17,8 +17,7 @@ import { useTap } from './use-tap.ts';
 export function QuestionCard({ decision }: { readonly decision: DecisionOf<'question'> }) {
   const words = wordsOf('decisions');
   const { question } = decision;
-  // An agent's words stay as they are.
-  const say = question.about.kind === 'agent_question' ? String : said;
+  const isAgents = question.about.kind === 'agent_question';
   const { busy, tap } = useTap();
   const [moved, setMoved] = useState<Moved | undefined>(undefined);
   const answer = async (option: Option, shownHash?: string) => {
@@ -30,7 +29,7 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
       const isAskedAnew = outcome.data.results.some(({ result }) => result.askedAgain === true);
       if (isAskedAnew) return tell(words.askedAnew);
       // An answer that calls nothing changes nothing by itself: who asked goes on with it.
-      const isLeftToAgent = question.about.kind === 'agent_question' && option.actions.length === 0;
+      const isLeftToAgent = isAgents && option.actions.length === 0;
       return tell(isLeftToAgent ? words.agentNext({ agent: decision.agent ?? words.theAgent }) : words.answered);
     }
     const { problem } = outcome;
@@ -45,15 +44,15 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
   return (
     <CardFrame
       decision={decision}
-      title={say(question.title)}
+      title={sayOf(question, 'title', isAgents)}
       by={decision.agent === undefined ? undefined : words.asks({ agent: decision.agent })}
       facts={[]}
     >
-      {question.body !== '' && <Report text={say(question.body)} />}
-      {proposals.map(({ optionId, label, actions }) => (
-        <div key={optionId} class="stack">
-          <p class="small">{wordsOf('shared').quoted({ text: say(label) })}</p>
-          {actions.filter(saysWhatItDoes).map((action, index) => (
+      {question.body !== '' && <Report text={sayOf(question, 'body', isAgents)} />}
+      {proposals.map((option) => (
+        <div key={option.optionId} class="stack">
+          <p class="small">{wordsOf('shared').quoted({ text: sayOf(option, 'label', isAgents) })}</p>
+          {option.actions.filter(saysWhatItDoes).map((action, index) => (
             <ProposalView key={`${action.operation}-${index}`} action={action} />
           ))}
         </div>
@@ -67,7 +66,7 @@ export function QuestionCard({ decision }: { readonly decision: DecisionOf<'ques
             isBusy={busy === option.optionId}
             onClick={() => tap(option.optionId, () => answer(option))}
           >
-            {shipped === option && others.length === 0 ? words.ship : say(option.label)}
+            {shipped === option && others.length === 0 ? words.ship : sayOf(option, 'label', isAgents)}
           </Button>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { familyNow, kidName } from '../family.ts';
 import { router } from '../sprout.ts';
+import { sayOf } from '../sprout-words.ts';
 import { CardFrame } from './card-frame.tsx';
 import type { DecisionOf } from './decision.ts';
 import { NumberSheet, SentenceSheet } from './sentence-sheet.tsx';
@@ -31,7 +32,7 @@ export function SubmissionCard({ decision, handedIn }: SubmissionCardProps) {
   return (
     <CardFrame
       decision={decision}
-      title={task === undefined ? question.title : words.finished({ kid, task: task.name })}
+      title={task === undefined ? sayOf(question, 'title') : words.finished({ kid, task: task.name })}
       facts={hasGems && gems > 0 ? [words.brings({ gems })] : []}
     >
       {handedIn}
@@ -74,7 +75,7 @@ export function SubmissionCard({ decision, handedIn }: SubmissionCardProps) {
       )}
       {asking === 'gems' && (
         <NumberSheet
-          title={words.gemsFor({ kid, task: task?.name ?? question.title })}
+          title={words.gemsFor({ kid, task: task?.name ?? sayOf(question, 'title') })}
           label={words.gemsTitle}
           send={words.gemsSend}
           start={gems}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { told } from './told.ts';
 
 /** What the parent may not have meant, in a preview and again in the answer of the commit. */
-export const warnings = z.array(z.string());
+export const warnings = z.array(told());
 
 /**
  * What every dry run shows, in the same shape for all tools: `resolved` is the thing as it would be kept, with every default,

@@ -1,10 +1,10 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { scopeNames } from '../../../core/scopes/scopes.ts';
 import { CONNECTION_MS } from '../access.ts';
-import { takenBack } from '../card-words.ts';
 import { changeScopes } from '../change-scopes.ts';
 import { takeBackWarning } from '../grant-end.ts';
 import { findGrantFor, freeLabel, insertClientGrant, requireRoomForGrant, setGrantEnd } from '../grant-store.ts';
@@ -47,7 +47,7 @@ export const connectAgent = implementWrite(definition, {
     const expiresAt = now + CONNECTION_MS;
     if (earlier !== undefined) {
       setGrantEnd(db, familyId, earlier.grantId, expiresAt);
-      await takeBackWarning(context, earlier.grantId, takenBack.connectedAgain);
+      await takeBackWarning(context, earlier.grantId, message('accessCards.outcomes.connectedAgain'));
       await changeScopes(context, earlier, scopes, declinedScopes);
       return { grantId: earlier.grantId, clientName: client.name, scopes };
     }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { callWith, connectAgent, signIn } from '../../../testing/sign-in.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 import type { definition as listSecurityEvents } from './list-security-events.ts';
 
-type Page = OutputOf<typeof listSecurityEvents>;
+type Page = AnswerOf<typeof listSecurityEvents>;
 
 const listed = (test: TestSprout, { parent }: TestFamily, args: object = {}) =>
   test.ok<Page>(parent, 'access.list_security_events', { ...args });
@@ -141,8 +141,7 @@ onBothStores('access.list_security_events', (sprout) => {
       test.sprout.security.refuseSignIn([login], 'access.sign_in_refused', `10.0.${count >> 8}.${count & 255}`);
     }
     await test.sprout.security.flush();
-    const sql =
-      'SELECT is_refusal AS "isRefusal", COUNT(*) AS n FROM security_event WHERE family_id = $1 GROUP BY is_refusal';
+    const sql = 'SELECT is_refusal, COUNT(*) AS n FROM security_event WHERE family_id = $1 GROUP BY is_refusal';
     const rows = await test.sprout.store.read((db) =>
       db.all<{ isRefusal: number; n: number }>(`${sql} ORDER BY is_refusal`, [family.familyId]),
     );

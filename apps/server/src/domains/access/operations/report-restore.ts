@@ -1,10 +1,9 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
-import { postCard } from '../../inbox/index.ts';
+import { postCard, sentences } from '../../inbox/index.ts';
 import { deleteRestoreNotice, findRestoreNotice } from '../access-store.ts';
-import { cardWords } from '../card-words.ts';
 
 const definition = defineOperation({
   name: 'access.report_restore',
@@ -26,11 +25,13 @@ export const reportRestore = implementWrite(definition, {
     if (notice === undefined) return { ended: 0, kept: 0 };
     deleteRestoreNotice(db, familyId);
     const { ended, kept } = notice;
-    const words = await inFamilyLanguage(context, cardWords);
     await postCard(context, {
       kind: 'report',
-      title: words.restored,
-      body: ended === 0 ? words.asItWas : `${words.asItWas} ${words.connectionsEnded(ended)}`,
+      title: message('accessCards.restored'),
+      body: sentences([
+        message('accessCards.asItWas'),
+        ...(ended === 0 ? [] : [message('accessCards.connectionsEnded', { count: ended })]),
+      ]),
       source: { kind: 'restore', id: String(now) },
     });
     context.emit({ type: 'access.restored', refs: {}, payload: { ended, kept } });

@@ -1,12 +1,10 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
-import { dayIn } from '../../../core/time/day-in.ts';
 import { localDay } from '../../../core/time/zone.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
 import { postCard } from '../../inbox/index.ts';
-import { cardWords } from '../card-words.ts';
 import { endSource, isEndingSoon } from '../grant-end.ts';
 import { findGrantEnd, noteWarning } from '../grant-store.ts';
 
@@ -30,15 +28,14 @@ export const warnOfEnd = implementWrite(definition, {
     const { expiresAt, label, clientId } = grant;
     if (expiresAt === null || !isEndingSoon(grant, now)) return { grantId, warned: false };
     noteWarning(db, familyId, grantId, now);
-    const words = await inFamilyLanguage(context, cardWords);
     const day = localDay(expiresAt, context.clock.timezone);
     await postCard(context, {
       kind: 'report',
-      title: words.endsSoon,
-      body: words.endsOn(label, dayIn(words.locale, day, context.nowLocal), clientId === null),
+      title: message('accessCards.endsSoon'),
+      body: message('accessCards.endsOn', { agent: label, day, how: clientId === null ? 'token' : 'consent' }),
       source: endSource(grantId),
       subject: `the end of ${grantId}`,
-      topic: { key: 'connections', title: words.connections },
+      topic: { key: 'connections', title: message('accessCards.connections') },
     });
     return { grantId, warned: true };
   },

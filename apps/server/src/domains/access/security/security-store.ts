@@ -1,6 +1,7 @@
 import type { Principal } from '../../../core/principal.ts';
 import type { Query, Transaction } from '../../../store/port.ts';
 import type { SecurityType } from './security-types.ts';
+import { placeholders, table } from '../../../store/table.ts';
 
 export interface SecurityRow {
   readonly eventId: string;
@@ -17,28 +18,17 @@ export interface SecurityRow {
   readonly at: number;
 }
 
+const events = table<SecurityRow>()(
+  'security_event',
+  'event_id, type, is_refusal, actor_kind, actor_id, refs, payload, address, times, at',
+);
+const insert = `
+  INSERT INTO security_event (family_id, ${events.columns})
+  SELECT family_id, ${placeholders(2, 10)} FROM family_clock WHERE family_id = $1`;
+
 /** Stores nothing for a family that was deleted in the meantime. */
 export function insertSecurityEvent(tx: Transaction, familyId: string, row: SecurityRow): void {
-  tx.later(
-    `INSERT INTO security_event (family_id, event_id, type, is_refusal, actor_kind, actor_id, refs, payload,
-       address, times, at)
-     SELECT family_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
-     FROM family_clock
-     WHERE family_id = $1`,
-    [
-      familyId,
-      row.eventId,
-      row.type,
-      row.isRefusal,
-      row.actorKind,
-      row.actorId,
-      row.refs,
-      row.payload,
-      row.address,
-      row.times,
-      row.at,
-    ],
-  );
+  tx.later(insert, [familyId, ...events.values(row)]);
 }
 
 /** Keeps the newest refusals, and the newest of the others: a flood of refusals does not hide who signed in. */
@@ -47,7 +37,10 @@ export function keepNewestSecurityEvents(tx: Transaction, familyId: string, coun
     tx.later(
       `DELETE FROM security_event
        WHERE family_id = $1 AND is_refusal = $2
-         AND event_id NOT IN ( SELECT event_id FROM security_event WHERE family_id = $1 AND is_refusal = $2 ORDER BY event_id DESC LIMIT $3)`,
+         AND event_id NOT IN (
+           SELECT event_id FROM security_event
+           WHERE family_id = $1 AND is_refusal = $2
+           ORDER BY event_id DESC LIMIT $3)`,
       [familyId, isRefusal, count],
     );
   }
@@ -60,8 +53,7 @@ export function listSecurityRows(
   { at, id, onlyRefusals, limit }: { at: number; id: string; onlyRefusals: boolean; limit: number },
 ) {
   return db.all<SecurityRow>(
-    `SELECT event_id, type, is_refusal, actor_kind, actor_id, refs, payload, address, times, at
-     FROM security_event
+    `SELECT ${events.columns} FROM security_event
      WHERE family_id = $1 AND (at < $2 OR (at = $2 AND event_id < $3))${onlyRefusals ? ' AND is_refusal = 1' : ''}
      ORDER BY at DESC, event_id DESC LIMIT $4`,
     [familyId, at, id, limit],

@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
@@ -30,7 +31,10 @@ export const archive = implementWrite(definition, (ports: Pick<CanvasPorts, 'pla
       context.emit({ type: 'canvas.archived', refs: { canvasId }, payload: {} });
     }
     const players = await ports.playersOf(db, familyId, canvasId, nowLocal.slice(0, 10));
-    return { canvasId, warnings: playerWarnings(principal, players, () => 'still plays it.') };
+    return {
+      canvasId,
+      warnings: playerWarnings(principal, players, (player) => message('canvasWarnings.stillPlays', { player })),
+    };
   },
   nextStep: ({ warnings }) =>
     warnings.length === 0

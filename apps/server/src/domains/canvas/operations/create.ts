@@ -39,6 +39,7 @@ export const definition = defineOperation({
     injectBaseStyles: z.boolean().default(true).describe('Adds Sprout’s base styles before its own.'),
   },
   output: { canvasId: id, version, analyzerIssues: z.array(analyzerIssue), warnings },
+  undo: { by: 'canvas.archive', args: ({ result: { canvasId } }) => ({ canvasId }) },
 });
 
 const DEFAULT_EMOJI = '🎨';

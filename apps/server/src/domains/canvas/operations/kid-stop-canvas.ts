@@ -1,10 +1,10 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
-import { inFamilyLanguage, requireChild } from '../../family/index.ts';
+import { requireChild } from '../../family/index.ts';
 import { postCard } from '../../inbox/index.ts';
-import { cardWords } from '../card-words.ts';
 import { findPlayable, markStopped } from '../play-store.ts';
 import { requirePlay } from '../require-play.ts';
 
@@ -34,19 +34,19 @@ export const kidStopCanvas = implementWrite(definition, {
     const { childId, canvasId, version } = play;
     const playable = await findPlayable(db, familyId, canvasId, version);
     if (playable !== undefined && playable.stopped === null) {
-      const [kid, words] = await Promise.all([requireChild(context, childId), inFamilyLanguage(context, cardWords)]);
+      const kid = await requireChild(context, childId);
       markStopped(db, familyId, play, why);
       context.emit({ type: 'canvas.stopped', refs: { childId, canvasId }, payload: { why, version } });
       await postCard(context, {
         kind: 'question',
-        title: words.title(playable.name),
-        body: words.body(kid.name, why),
+        title: message('canvasCards.title', { canvas: playable.name }),
+        body: message('canvasCards.body', { kid: kid.name, why }),
         source: { kind: 'canvas', id: canvasId },
         childId,
-        topic: { key: 'canvases', title: words.thread },
+        topic: { key: 'canvases', title: message('canvasCards.thread') },
         options: [
-          { label: words.reopen, actions: [{ operation: 'canvas.reopen', args: { canvasId } }] },
-          { label: words.archive, actions: [{ operation: 'canvas.archive', args: { canvasId } }] },
+          { label: message('canvasCards.reopen'), actions: [{ operation: 'canvas.reopen', args: { canvasId } }] },
+          { label: message('canvasCards.archive'), actions: [{ operation: 'canvas.archive', args: { canvasId } }] },
         ],
       });
     }

@@ -1,10 +1,10 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { closeCards } from '../../inbox/index.ts';
 import { findCanvas } from '../canvas-store.ts';
-import { reopened } from '../card-words.ts';
 import { clearStopped } from '../play-store.ts';
 
 const definition = defineOperation({
@@ -26,7 +26,7 @@ export const reopen = implementWrite(definition, {
     const wasStopped = (await clearStopped(db, familyId, canvasId)) > 0;
     if (wasStopped) {
       context.emit({ type: 'canvas.reopened', refs: { canvasId }, payload: {} });
-      await closeCards(context, { kind: 'canvas', id: canvasId }, 'closed', reopened);
+      await closeCards(context, { kind: 'canvas', id: canvasId }, 'closed', message('canvasCards.reopened'));
     }
     return { canvasId, wasStopped };
   },

@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
@@ -101,7 +102,9 @@ export const update = implementWrite(definition, (ports: CanvasPorts) => ({
     await addVersion(context, next, html);
     context.emit({ type: 'canvas.updated', refs: { canvasId }, payload: { version: next.version, changedFields } });
     const players = await ports.playersOf(db, familyId, canvasId, context.nowLocal.slice(0, 10));
-    const behind = playerWarnings(context.principal, players, ({ version }) => `still plays version ${version}.`);
+    const behind = playerWarnings(context.principal, players, (player, { version }) =>
+      message('canvasWarnings.stillPlaysVersion', { player, version }),
+    );
     return { canvasId, version: next.version, changedFields, ...told, warnings: [...told.warnings, ...behind] };
   },
 

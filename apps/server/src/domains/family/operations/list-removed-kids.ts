@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
+import { isEmptyList } from '../../../core/json/raw-json.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
@@ -42,7 +43,7 @@ export const listRemovedKids = implementRead(definition, {
     };
   },
   nextStep: ({ kids }) =>
-    kids.length === 0
+    isEmptyList(kids)
       ? 'No kid was removed; family.query_overview shows the kids.'
       : 'family.restore_kid with a childId brings that kid back.',
 });

@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
@@ -33,6 +34,12 @@ export const definition = defineOperation({
       .describe('true: if there are fewer gems than a negative delta takes, takes what is there.'),
   },
   output: { childId: id, delta: z.int().describe('What was given or taken.'), newBalance: z.int(), transactionId: id },
+  change: ({ childId, delta }, { nameOf }) => {
+    const [kid, gems] = [nameOf(childId), Math.abs(Number(delta))];
+    const title = message(Number(delta) > 0 ? 'change.lines.gems.gives' : 'change.lines.gems.takes', { kid, gems });
+    return { title, said: ['childId', 'delta'] };
+  },
+  undo: { by: 'gems.revert', args: ({ result: { transactionId } }) => ({ transactionId }) },
 });
 
 export const adjust = implementWrite(definition, {

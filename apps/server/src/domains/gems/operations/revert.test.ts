@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
@@ -9,7 +9,7 @@ import { makeOpenClaim } from '../../../testing/rewards.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 import type { definition as listTransactions } from './list-transactions.ts';
 
-type Transaction = OutputOf<typeof listTransactions>['items'][number];
+type Transaction = AnswerOf<typeof listTransactions>['items'][number];
 
 async function adjust(test: TestSprout, { agent, childIds }: TestFamily, delta: number, reason = 'Dishes') {
   const args = { childId: childIds[0], delta, reason };

@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
@@ -30,6 +31,10 @@ export const definition = defineOperation({
       .describe('What the kid will read; the words of the change itself if left out.'),
   },
   output: { transactionId: id, revertedTransactionId: id, newBalance: z.int() },
+  change: (_args, { before: { delta } }) => {
+    const [kind, gems] = [Number(delta) > 0 ? 'gift' : 'deduction', Math.abs(Number(delta))];
+    return { title: message('change.lines.gems.takesBack', { kind, gems }), said: ['transactionId'] };
+  },
 });
 
 export const revert = implementWrite(definition, {

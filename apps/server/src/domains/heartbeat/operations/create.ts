@@ -1,3 +1,4 @@
+import { message, text } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
@@ -6,20 +7,18 @@ import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id, instant, line, timezone } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
-import { plainName } from '../../../core/plain-name.ts';
 import { namesakeWarnings } from '../../../core/preview/namesake-warnings.ts';
 import { authorise } from '../../../core/scopes/authorise.ts';
 import { localDay } from '../../../core/time/zone.ts';
 import { listActivity } from '../../activity/index.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
 import { findThread, type PostedCard, postCard } from '../../inbox/index.ts';
 import type { Skill } from '../../skill/index.ts';
 import { skillValues } from '../../skill/value-schemas.ts';
 import { planFrom } from '../beat.ts';
 import { readCron } from '../cadence.ts';
-import { cardWords } from '../card-words.ts';
 import { type Authored, type Authority, type Heartbeat, nothingPlanned } from '../heartbeat.ts';
 import { countHeartbeats, findHeartbeat, findNamesake, insertHeartbeat } from '../heartbeat-store.ts';
+import { plannedBody } from '../planned-card.ts';
 import type { HeartbeatPorts } from '../ports.ts';
 import { procedureHashOf } from '../procedure.ts';
 import { requireTask } from '../require-task.ts';
@@ -196,19 +195,14 @@ interface Plan {
 async function tellParents(
   context: WriteContext,
   heartbeatId: string,
-  { name, on, ownTz }: Authored,
+  { name, on }: Authored,
   { skill, kid, task, threadId, nextFires, sumsUp }: Plan,
 ): Promise<PostedCard> {
-  const words = await inFamilyLanguage(context, cardWords);
-  const tz = ownTz ?? context.clock.timezone;
-  const when = on === null ? words.next(nextFires, tz) : words.after(on, limits.firesPer24h);
-  const names = [task?.name, kid?.name].map((found) => (found === undefined ? undefined : plainName(found)));
-  const about = task === undefined && kid === undefined ? [] : [words.onlyAbout(names[0], names[1])];
   return postCard(context, {
     kind: 'brief',
-    title: words.planned(name),
-    body: [words.runs(skill.name), when, ...about, ...(sumsUp ? [words.sumsUp] : [])].join('\n'),
+    title: message('heartbeatCards.planned', { heartbeat: name }),
+    body: plannedBody({ skill: skill.name, on, nextFires, kid: kid?.name, task: task?.name, sumsUp }),
     source: { kind: 'heartbeat_plan', id: heartbeatId },
-    ...(threadId === undefined ? { topic: { key: `heartbeat ${heartbeatId}`, title: name } } : { threadId }),
+    ...(threadId === undefined ? { topic: { key: `heartbeat ${heartbeatId}`, title: text(name) } } : { threadId }),
   });
 }

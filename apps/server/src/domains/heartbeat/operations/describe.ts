@@ -5,10 +5,10 @@ import { limits } from '../../../core/operations/limits.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant, line, timezone } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
+import { told } from '../../../core/operations/schema/told.ts';
 import { wallAt } from '../../../core/time/wall.ts';
 import { formatInstant, localDay } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
 import { findThread } from '../../inbox/index.ts';
 import { skillValues } from '../../skill/value-schemas.ts';
 import { mayFireFrom } from '../beat.ts';
@@ -31,7 +31,6 @@ import {
 import { cadenceShown, firesShown, isDue, nextFireShown, SHOWN_FIRES } from '../show.ts';
 import { findWork } from '../trouble.ts';
 import { warningsOf } from '../warnings.ts';
-import { whyShown } from '../why.ts';
 
 export const definition = defineOperation({
   name: 'heartbeat.describe',
@@ -66,7 +65,7 @@ export const definition = defineOperation({
   output: {
     heartbeatId: id.nullable().describe('Null: a preview.'),
     status: heartbeatStatus.nullable(),
-    pausedWhy: z.string().nullable(),
+    pausedWhy: told().nullable(),
     ...authored,
     name: z.string().nullable(),
     runSkillId: id.nullable(),
@@ -105,12 +104,11 @@ export const describe = implementRead(definition, (ports: Ports) => ({
   async run(context, input) {
     const { db, familyId, now } = context;
     const { heartbeatId, sourceChatId, ...sent } = input;
-    const [clock, stored, runs, chat, told] = await Promise.all([
+    const [clock, stored, runs, chat] = await Promise.all([
       requireClock(db, familyId),
       heartbeatId === undefined ? undefined : findHeartbeat(db, familyId, heartbeatId),
       heartbeatId === undefined ? [] : lastFires(db, familyId, heartbeatId, SHOWN_RUNS),
       sourceChatId === undefined ? undefined : findThread(db, familyId, sourceChatId),
-      inFamilyLanguage(context, whyShown),
     ]);
     if (heartbeatId !== undefined && stored === undefined) throw context.unknownId('heartbeatId');
     if (sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
@@ -125,7 +123,7 @@ export const describe = implementRead(definition, (ports: Ports) => ({
     return {
       heartbeatId: stored?.heartbeatId ?? null,
       status: stored?.status ?? null,
-      pausedWhy: stored?.pausedWhy ? told(stored.pausedWhy) : null,
+      pausedWhy: stored?.pausedWhy ?? null,
       name: draft.name ?? null,
       ...cadenceShown(draft, clock.timezone),
       runSkillId: runSkillId ?? null,

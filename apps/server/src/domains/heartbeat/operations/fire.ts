@@ -12,7 +12,7 @@ import type { HeartbeatPorts } from '../ports.ts';
 import { isChanged } from '../procedure.ts';
 import { nextFireShown, tzOf } from '../show.ts';
 import { findMissingAuthority, findWork } from '../trouble.ts';
-import { whys } from '../why.ts';
+import { type Why, whys } from '../why.ts';
 
 const definition = defineOperation({
   name: 'heartbeat.fire',
@@ -66,16 +66,15 @@ export const fire = implementWrite(definition, (ports: HeartbeatPorts) => ({
     const agent = planner.kind === 'agent' && (await ports.findAgent(db, familyId, planner.channelId, now));
     const events = mayLearn(agent || undefined) ? await readHappened(context, heartbeat, beat.standsFor) : [];
     const work = await findWork(context, heartbeat, localDay(beat.at, tz), kidsIn(events));
-    const why =
-      'trouble' in work
-        ? work.trouble.why
-        : isChanged(heartbeat, work.skill)
-          ? whys.changedByOther.en
-          : await findMissingAuthority(context, ports, heartbeat.authority, heartbeat.on);
-    if ('trouble' in work || why !== undefined) {
-      await pauseFor(context, heartbeat, String(why));
+    const stop = async (why: Why) => {
+      await pauseFor(context, heartbeat, why);
       return answer(null, { nextFireAt: null });
-    }
+    };
+    if ('trouble' in work) return stop(work.trouble.why);
+    const why = isChanged(heartbeat, work.skill)
+      ? whys.changedByOther
+      : await findMissingAuthority(context, ports, heartbeat.authority, heartbeat.on);
+    if (why !== undefined) return stop(why);
     const { runSkillId, childId, postResultNotify, authority, chatId } = heartbeat;
     const { runId } = await ports.startRun(context, {
       skill: work.skill,

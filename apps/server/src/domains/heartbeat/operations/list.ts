@@ -3,9 +3,9 @@ import { stepOfList } from '../../../core/list-step.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
+import { told } from '../../../core/operations/schema/told.ts';
 import { pageOf, placeIn } from '../../../core/page.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
 import { listHeartbeats } from '../heartbeat-store.ts';
 import {
   cadence,
@@ -14,7 +14,6 @@ import {
   isDue as isDueSchema,
 } from '../schemas.ts';
 import { cadenceShown, isDue, nextFireShown } from '../show.ts';
-import { whyShown } from '../why.ts';
 
 const definition = defineOperation({
   name: 'heartbeat.list',
@@ -36,7 +35,7 @@ const definition = defineOperation({
       heartbeatId: id,
       name: z.string(),
       status: heartbeatStatusSchema,
-      pausedWhy: z.string().nullable(),
+      pausedWhy: told().nullable(),
       ...cadence,
       runSkillId: id,
       childId: id.nullable(),
@@ -59,10 +58,9 @@ export const list = implementRead(definition, {
         : status === 'all'
           ? heartbeatStatus.options
           : ([status] as const);
-    const [rows, { timezone }, told] = await Promise.all([
+    const [rows, { timezone }] = await Promise.all([
       listHeartbeats(db, familyId, statuses, placeIn(cursor), limit + 1),
       requireClock(db, familyId),
-      inFamilyLanguage(context, whyShown),
     ]);
     return pageOf(
       rows,
@@ -74,7 +72,7 @@ export const list = implementRead(definition, {
             heartbeatId,
             name,
             status: state,
-            pausedWhy: pausedWhy && told(pausedWhy),
+            pausedWhy,
             ...cadenceShown(heartbeat, timezone),
           },
           ...{ runSkillId, childId, taskId, chatId, nextFireAt: nextFireShown(heartbeat, timezone) },

@@ -1,3 +1,4 @@
+import { message, renderMessage } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
@@ -6,7 +7,6 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { findSkill, procedureOf } from '../../skill/index.ts';
 import { planFrom } from '../beat.ts';
-import { outcomes } from '../card-words.ts';
 import { type Heartbeat, nothingPlanned } from '../heartbeat.ts';
 import { deleteTriggers, findHeartbeat, keepProcedure, type Progress, saveProgress } from '../heartbeat-store.ts';
 import { whyNot } from '../listen.ts';
@@ -31,9 +31,9 @@ const definition = defineOperation({
 });
 
 const actions = {
-  pause: { status: 'paused', event: 'heartbeat.paused', outcome: outcomes.pause },
-  resume: { status: 'active', event: 'heartbeat.resumed', outcome: outcomes.resume },
-  cancel: { status: 'cancelled', event: 'heartbeat.cancelled', outcome: outcomes.cancel },
+  pause: { status: 'paused', event: 'heartbeat.paused', outcome: message('heartbeatCards.outcomes.paused') },
+  resume: { status: 'active', event: 'heartbeat.resumed', outcome: message('heartbeatCards.outcomes.resumed') },
+  cancel: { status: 'cancelled', event: 'heartbeat.cancelled', outcome: message('heartbeatCards.outcomes.ended') },
 } as const;
 
 export const update = implementWrite(definition, (ports: HeartbeatPorts) => ({
@@ -76,7 +76,7 @@ async function lend(context: WriteContext, ports: HeartbeatPorts, heartbeat: Hea
   const { heartbeatId, runSkillId, authority } = heartbeat;
   if (!mayLend(principal, authority)) throw refuse('HEARTBEAT_NOT_YOURS');
   const why = await whyNot(context, ports, heartbeat);
-  if (why !== undefined) throw refuse('HEARTBEAT_BLOCKED', { details: { why } });
+  if (why !== undefined) throw refuse('HEARTBEAT_BLOCKED', { details: { why: renderMessage('en', why.listed) } });
   const skill = await findSkill(db, familyId, runSkillId);
   if (skill !== undefined) {
     context.dependOn('skill', procedureOf(skill));

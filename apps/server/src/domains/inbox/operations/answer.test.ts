@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import { text } from '@sprout/messages';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { inboxOf, optionOf, questionOf, type Thread } from '../../../testing/family-inbox.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import {
@@ -25,14 +26,14 @@ async function ask(test: TestSprout, { parent, kids }: TestFamily, durationMinut
 /** A question about gems, which no other domain closes. */
 async function askAboutGems(test: TestSprout, { parent, childIds }: TestFamily, delta: number, expiresAt?: number) {
   const option = (reason: string, gems: number) => ({
-    label: reason,
+    label: text(reason),
     actions: [{ operation: 'gems.adjust', args: { childId: childIds[0], delta: gems, reason } }],
   });
   await withinWrite(test, parent, (context) =>
     postCard(context, {
       kind: 'question',
-      title: 'Gems?',
-      body: 'Shall I?',
+      title: text('Gems?'),
+      body: text('Shall I?'),
       options: [option('Yes', delta), option('Less', 1)],
       source: { kind: 'test', id: 'gems' },
       ...(expiresAt !== undefined && { expiresAt }),
@@ -48,7 +49,7 @@ onBothStores('inbox.answer', (sprout) => {
     const question = await ask(test, family);
     const args = { cardId: question.cardId, optionId: optionOf(question, 'Approve 15') };
     const { result, events, touched } = await effectsOf(test, family.parent, 'inbox.answer', args);
-    const [called, ...others] = (result as OutputOf<typeof answerInbox>).results;
+    const [called, ...others] = (result as AnswerOf<typeof answerInbox>).results;
     assert.deepEqual(
       [called?.operation, called?.result.status, called?.result.grantedMinutes, others],
       ['screentime.review_request', 'approved', 15, []],

@@ -1,3 +1,4 @@
+import { message, renderMessage } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { onBehalfOf, type WriteContext } from '../../../core/operations/context.ts';
@@ -7,8 +8,6 @@ import type { PreparedWithin } from '../../../core/operations/run-within.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { Query } from '../../../store/port.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
-import { outcomes } from '../card-words.ts';
 import {
   actionShown,
   type CardOption,
@@ -20,7 +19,7 @@ import {
 } from '../inbox.ts';
 import { type AnswerRow, type CardRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
-import { rehearseOption, tellingOf } from '../rehearse-option.ts';
+import { rehearseOption } from '../rehearse-option.ts';
 import { record } from '../schemas.ts';
 
 export const definition = defineOperation({
@@ -90,7 +89,12 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
     if (isSameAgain && state === 'answered') return answered(cardId, given);
     if (!isAnswerable(state)) {
       throw refuse('ANSWER_STALE', {
-        details: { state, how: endedWords[state], outcome: card.outcome, optionId: given?.optionId ?? null },
+        details: {
+          state,
+          how: endedWords[state],
+          outcome: card.outcome === null ? null : renderMessage('en', card.outcome),
+          optionId: given?.optionId ?? null,
+        },
       });
     }
 
@@ -122,7 +126,7 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
     if (askedAgain(results)) {
       const end = {
         state: 'replaced',
-        outcome: await inFamilyLanguage(context, outcomes.askedAgain),
+        outcome: message('inboxCards.outcomes.askedAgain'),
         answer: 'null',
         isDecided: true,
       } as const;
@@ -189,8 +193,7 @@ async function checkProposal(
   seen = option.shownHash,
 ): Promise<void> {
   if (option.shownHash === undefined) return;
-  const told = await tellingOf(context);
-  const { actions, shownHash } = await rehearseOption(context, ports, option.actions, prepared, told);
+  const { actions, shownHash } = await rehearseOption(context, ports, option.actions, prepared);
   if (shownHash !== seen) throw refuse('PREVIEW_STALE', { details: { actions: actions.map(actionShown), shownHash } });
 }
 

@@ -1,3 +1,4 @@
+import { message, text } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
@@ -5,8 +6,6 @@ import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { id, instant, line, prose } from '../../../core/operations/schema/fields.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
-import { questionsOf } from '../card-words.ts';
 import { pendingCardsOf } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 import { postCard } from '../post-card.ts';
@@ -96,19 +95,16 @@ export const ask = implementWrite(definition, (ports: InboxPorts) => ({
       };
     }
     refuseTooMany(pending.length);
-    const [agent, titled] = await Promise.all([
-      ports.agentName(db, familyId, grantId),
-      inFamilyLanguage(context, questionsOf),
-    ]);
+    const agent = await ports.agentName(db, familyId, grantId);
     const shownAt = showAt === undefined ? undefined : Date.parse(showAt);
     const { cardId, threadId } = await postCard(context, {
       kind: 'question',
-      title,
-      body,
+      title: text(title),
+      body: text(body),
       options: choices,
       source: { kind: 'agent_question', id: context.random.id('aq') },
       askedBy: grantId,
-      topic: { key: `agent ${grantId}`, title: titled(agent) },
+      topic: { key: `agent ${grantId}`, title: message('inboxCards.questionsOf', { agent }) },
       showAt: shownAt,
       expiresAt: expiresAt === undefined ? undefined : Date.parse(expiresAt),
     });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { text } from '@sprout/messages';
 import { sproutOf } from '../../../scheduler/due-work.ts';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf } from '../../../testing/family-inbox.ts';
@@ -15,9 +16,9 @@ function askBriefly(test: TestSprout, { parent }: TestFamily) {
   return withinWrite(test, parent, (context) =>
     postCard(context, {
       kind: 'question',
-      title: 'No gems?',
-      body: 'Shall I switch gems off?',
-      options: [{ label: 'Yes', actions: [{ operation: 'gems.set_enabled', args: { enabled: false } }] }],
+      title: text('No gems?'),
+      body: text('Shall I switch gems off?'),
+      options: [{ label: text('Yes'), actions: [{ operation: 'gems.set_enabled', args: { enabled: false } }] }],
       source: { kind: 'test', id: 'gems' },
       expiresAt: test.clock.now() + MINUTE,
     }),

@@ -1,8 +1,7 @@
+import { message } from '@sprout/messages';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
-import { outcomes } from '../card-words.ts';
 import { INBOX_URI, stateAt } from '../inbox.ts';
 import { endCard, findCard } from '../inbox-store.ts';
 import { cardState } from '../schemas.ts';
@@ -30,7 +29,7 @@ export const expireCard = implementWrite(definition, {
         db,
         familyId,
         card,
-        { state, outcome: await inFamilyLanguage(context, outcomes.expired), answer: 'null', isDecided: false },
+        { state, outcome: message('inboxCards.outcomes.expired'), answer: 'null', isDecided: false },
         context,
       );
       context.touch(INBOX_URI);

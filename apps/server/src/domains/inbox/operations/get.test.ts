@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { text } from '@sprout/messages';
 import { inboxOf, questionOf, type Thread } from '../../../testing/family-inbox.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { refusesUnknownIds, refusesWrongCallers } from '../../../testing/operation-checks.ts';
@@ -39,8 +40,8 @@ onBothStores('inbox.get', (sprout) => {
       withinWrite(test, parent, (context) =>
         postCard(context, {
           kind: 'brief',
-          title: 'Tomorrow',
-          body: 'Swimming',
+          title: text('Tomorrow'),
+          body: text('Swimming'),
           source: { kind: 'test', id: 'brief' },
           ...(threadId !== undefined && { threadId }),
         }),

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 import type { definition as listInbox } from './list.ts';
 
-type Page = OutputOf<typeof listInbox>;
+type Page = AnswerOf<typeof listInbox>;
 
 onBothStores('inbox.list', (sprout) => {
   it('shows the thread with the latest card first, by pages', async () => {

@@ -1,9 +1,9 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
-import { outcomes } from '../card-words.ts';
 import { endQuestion } from '../close-cards.ts';
 import { stateAt } from '../inbox.ts';
 import { findCard } from '../inbox-store.ts';
@@ -30,7 +30,7 @@ export const withdraw = implementWrite(definition, {
     if (state !== 'open' && state !== 'planned') {
       throw refuse('ALREADY_RESOLVED', { details: { cardId, status: state, outcome: card.outcome } });
     }
-    await endQuestion(context, card, outcomes.withdrawn);
+    endQuestion(context, card, message('inboxCards.outcomes.withdrawn'));
     context.emit({ type: 'inbox.withdrawn', refs: { cardId, threadId: card.threadId }, payload: {} });
     return { cardId, status: 'closed' as const };
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { isEmptyList } from '../../../core/json/raw-json.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { shownSettings } from '../notify.ts';
@@ -49,7 +50,7 @@ export const getSettings = implementRead(definition, {
     return { ...shownSettings(settings), applicationServerKey: publicKey, devices };
   },
   nextStep: ({ devices }) =>
-    devices.length === 0
+    isEmptyList(devices)
       ? 'No browser gets notifications yet: notify.subscribe.'
       : 'notify.test tries them; notify.update_settings changes what comes and when.',
 });

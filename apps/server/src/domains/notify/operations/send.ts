@@ -4,9 +4,9 @@ import { implementWrite, type PrepareContext } from '../../../core/operations/op
 import { id } from '../../../core/operations/schema/fields.ts';
 import { minuteOfDay } from '../../../core/time/zone.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
-import { inFamilyLanguage } from '../../family/index.ts';
+import { readFamily } from '../../family/index.ts';
 import { decideAfter, decideBefore, KEPT_MS, type Step } from '../decide.ts';
-import { payloadOf, testPayload, testWords } from '../notify.ts';
+import { payloadOf, testPayload } from '../notify.ts';
 import {
   deleteSubscription,
   deleteWaiting,
@@ -93,21 +93,22 @@ async function sendWaiting(
     if (subscription === undefined || waiting === undefined || clock === undefined) return undefined;
     const { parentId, sessionId } = subscription;
     const reader = { kind: 'parent', familyId, actorId: parentId, channelId: sessionId, scopes: 'all' } as const;
-    const [settings, card, revoked, words] = await Promise.all([
+    const [settings, card, revoked, family] = await Promise.all([
       readSettings(db, familyId, parentId),
       waiting.cardId === null ? undefined : cardToTell(db, familyId, waiting.cardId, now),
       findRevoked(db, [reader]),
-      inFamilyLanguage({ db, familyId }, testWords),
+      readFamily(db, familyId),
     ]);
     const minute = minuteOfDay(now, clock.timezone);
     const step = decideBefore(waiting, settings, { now, minute }, card, revoked.length === 0);
-    return { subscription, waiting, card, step, words };
+    return { subscription, waiting, card, step, language: family?.language ?? 'en' };
   });
   if (found === undefined) return undefined;
-  const { subscription, waiting, card, step, words } = found;
+  const { subscription, waiting, card, step, language } = found;
   if (step.kind !== 'send') return step;
   const { endpoint, p256dh, auth, origin } = subscription;
-  const payload = card === undefined || waiting.kind === 'test' ? testPayload(words) : payloadOf(card, waiting.kind);
+  const payload =
+    card === undefined || waiting.kind === 'test' ? testPayload(language) : payloadOf(card, waiting.kind, language);
   const delivery = await push.deliver({
     endpoint,
     p256dh,

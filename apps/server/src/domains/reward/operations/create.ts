@@ -1,4 +1,6 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -47,6 +49,11 @@ export const definition = defineOperation({
       .describe('Local days from a claim until the same kid may claim again; 30: once a month.'),
   },
   output: { rewardId: id, warnings },
+  change: ({ name, gemsRequired }) => ({
+    title: message('change.lines.reward.create', { reward: quoted(name), gems: Number(gemsRequired) }),
+    said: ['name', 'gemsRequired'],
+  }),
+  undo: { by: 'reward.archive', args: ({ result: { rewardId } }) => ({ rewardId }) },
 });
 
 const minutesOfScreenTime = defineRule(definition.input, ['category'], ({ category, screenTimeSpec }) =>

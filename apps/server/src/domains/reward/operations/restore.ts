@@ -1,3 +1,5 @@
+import { message } from '@sprout/messages';
+import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
@@ -17,6 +19,11 @@ const definition = defineOperation({
   reasons: ['LIMIT_EXCEEDED'],
   input: { rewardId: id },
   output: { rewardId: id },
+  change: (_args, { before }) => ({
+    title: message('change.lines.reward.restore', { reward: quoted(before.name) }),
+    said: ['rewardId'],
+  }),
+  undo: { by: 'reward.archive', args: ({ args: { rewardId } }) => ({ rewardId }) },
 });
 
 export const restore = implementWrite(definition, {

@@ -1,4 +1,6 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
@@ -27,6 +29,21 @@ const definition = defineOperation({
     given: z.boolean().optional().describe('false takes the note back.'),
   },
   output: { claimId: id, status: claimStatus, transactionId: id.nullable(), resolvedAt: instant },
+  change: ({ action, given }, { before, nameOf }) => {
+    const [kid, reward, gems] = [nameOf(before.childId), quoted(before.rewardName), Number(before.gems)];
+    const said = ['claimId', 'action', 'given'];
+    if (before.status === 'approved') {
+      return {
+        title: message(given === false ? 'change.lines.reward.toGet' : 'change.lines.reward.had', { kid, reward }),
+        said,
+      };
+    }
+    if (action === 'deny') return { title: message('change.lines.reward.deny', { kid, reward }), said };
+    return {
+      title: message('change.lines.reward.give', { kid, reward, gems }),
+      said: given === undefined ? said : ['claimId', 'action'],
+    };
+  },
 });
 
 const givenOnlyIfApproved = defineRule(definition.input, ['action', 'given'], ({ action, given }) =>

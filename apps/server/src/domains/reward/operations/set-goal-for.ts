@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
@@ -15,6 +16,14 @@ const definition = defineOperation({
   reasons: ['NOT_FOR_CHILD'],
   input: { childId: id, rewardId: id.nullable() },
   output: { childId: id, goal: goal.nullable() },
+  change: ({ childId, rewardId }, { nameOf }) => {
+    const kid = nameOf(childId);
+    const title =
+      rewardId === null
+        ? message('change.lines.reward.savesNothing', { kid })
+        : message('change.lines.reward.saves', { kid, reward: nameOf(rewardId) });
+    return { title, said: ['childId', 'rewardId'] };
+  },
 });
 
 export const setGoalFor = implementWrite(definition, {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf, optionOf, questionOf } from '../../../testing/family-inbox.ts';
@@ -145,7 +145,7 @@ onBothStores(
       assert.match(again.body, /^Things have changed since you were asked\. Nothing was done so far/);
       assert.match(again.body, /Sprout could not do what the agent wanted: .*2 gems/);
       const threadId = (await inboxOf(test, family.parent)).threads[0]?.threadId;
-      const { items } = await test.ok<OutputOf<typeof getInbox>>(family.parent, 'inbox.get', { threadId });
+      const { items } = await test.ok<AnswerOf<typeof getInbox>>(family.parent, 'inbox.get', { threadId });
       const first = items.find(({ cardId }) => cardId === card.cardId);
       assert.deepEqual([first?.state, first?.answer], ['replaced', null]);
       assert.match(first?.outcome ?? '', /^Nothing was done/);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf } from '../../../testing/family-inbox.ts';
 import { newHeartbeat } from '../../../testing/new-heartbeat.ts';
@@ -175,7 +175,7 @@ onBothStores(
       const [thread] = threads;
       assert.equal(thread?.title, 'Book gems');
       const threadId = thread?.threadId;
-      const { items } = await sprout().ok<OutputOf<typeof getInbox>>(family.parent, 'inbox.get', { threadId });
+      const { items } = await sprout().ok<AnswerOf<typeof getInbox>>(family.parent, 'inbox.get', { threadId });
       assert.equal(items[0]?.body, 'Two books.\n\nIt cost 0.02 US dollars.');
       assert.match(items[0]?.changes[0]?.text ?? '', /^Gems: \+5 gems, “Read a book”, for /);
       await startRun(sprout(), family.parent, { postResultNotify: false });
@@ -193,7 +193,7 @@ onBothStores(
         test.clock.advance(24 * 3_600_000);
         await callDue(test, family.familyId);
         await workOff(test, family);
-        const { lastRuns } = await test.ok<OutputOf<typeof describeHeartbeat>>(family.parent, 'heartbeat.describe', {
+        const { lastRuns } = await test.ok<AnswerOf<typeof describeHeartbeat>>(family.parent, 'heartbeat.describe', {
           heartbeatId,
         });
         return lastRuns[0]?.outcome;
@@ -213,7 +213,7 @@ onBothStores(
       test.clock.advance(120_000);
       await callDue(test, family.familyId);
       await workOff(test, family);
-      const { items } = await test.ok<OutputOf<typeof listRuns>>(family.parent, 'run.list');
+      const { items } = await test.ok<AnswerOf<typeof listRuns>>(family.parent, 'run.list');
       const runId = items.find((item) => item.heartbeatId === heartbeatId)?.runId ?? '';
       const { events } = await storyOf(test, family.parent, runId);
       const { input } = events.find(({ type }) => type === 'attempt_started') ?? {};

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { isEmptyList } from '../../../core/json/raw-json.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { warnings } from '../../../core/operations/schema/preview.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { undoNow } from '../changes.ts';
 import { shownEffect } from '../effects.ts';
 import type { RunPorts } from '../ports.ts';
 import { effectsOf, eventsOf, findRun } from '../run-store.ts';
-import { runItem, runWorker, warnings } from '../schemas.ts';
+import { runItem, runWorker } from '../schemas.ts';
 import { eventShown, itemOf, labelsIn, onlyGathered, outlineOf, questionShown } from '../shown.ts';
 import { pastEffect, runEvent, runQuestion, runWorkCost } from '../story-schemas.ts';
 import { RunView } from '../view.ts';
@@ -85,7 +87,7 @@ export const get = implementRead(definition, ({ limitsOfAgent }: Pick<RunPorts, 
         ? 'It waits for a worker: run.submit_output with claim: true takes it.'
         : status === 'running'
           ? 'Watch sprout://family/runs for its end.'
-          : effects.length > 0
-            ? 'It has ended; effects has what it did and the call that undoes each; run.list shows other runs.'
-            : 'It has ended; run.list shows other runs.',
+          : isEmptyList(effects)
+            ? 'It has ended; run.list shows other runs.'
+            : 'It has ended; effects has what it did and the call that undoes each; run.list shows other runs.',
 }));

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
+import { warnings } from '../../../core/operations/schema/preview.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireChild } from '../../family/index.ts';
 import { declaredOf, findSkill } from '../../skill/index.ts';
 import { skillValues } from '../../skill/value-schemas.ts';
 import type { RunPorts } from '../ports.ts';
 import { authorityOf } from '../run.ts';
-import { runWorker, warnings } from '../schemas.ts';
+import { runWorker } from '../schemas.ts';
 import { startRun } from '../start-run.ts';
 
 const definition = defineOperation({

@@ -8,6 +8,7 @@ import {
   type OutputEnvelope,
   type Violation,
 } from '@sprout/agent-protocol/pure';
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { listProblems } from '../../../core/json/problems.ts';
@@ -36,7 +37,6 @@ import { paths } from '../sink.ts';
 import { people, stepOf } from '../standing.ts';
 import { runEffect, runInput, runQuestion } from '../story-schemas.ts';
 import { RunView } from '../view.ts';
-import { familyWords } from '../words/family-words.ts';
 
 export const definition = defineOperation({
   name: 'run.submit_output',
@@ -138,7 +138,7 @@ async function take(session: RunSession) {
   if (why !== undefined) throw refuse('RUN_NOT_WAITING', { details: { why } });
   const claimed = await claim(session, holderOf(context.principal), WORKER_LEASE_MS);
   if (claimed === undefined) throw new Error('a run that waits for nobody has no worker either');
-  await takeBackReport(context, waitSource(run.runId), (await familyWords(context)).tookUp);
+  await takeBackReport(context, waitSource(run.runId), message('run.tookUp'));
   await finish(session);
   return answer(session, claimed);
 }

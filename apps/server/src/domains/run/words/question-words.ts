@@ -1,36 +1,43 @@
 /** What a parent reads when a run asks. The technical reasons stay in the run's story. Pure. */
 import type { DecisionReason, OutputEnvelope, QuestionDraft, StepState, Violation } from '@sprout/agent-protocol/pure';
-import type { Failure, RunWords, Trouble } from './run-words.ts';
+import { hasMessage, type Message, type MessageId, message, text } from '@sprout/messages';
 
 type Step = Pick<StepState, 'output' | 'violations' | 'lastFailure'>;
 
+export type Failure = NonNullable<StepState['lastFailure']>['kind'];
+
 interface Worded {
-  readonly plain: QuestionDraft;
+  readonly text: Message;
+  readonly options: readonly { readonly choice: string; readonly label: Message }[];
   /** The question is in Sprout's words. */
   readonly isSprouts: boolean;
   /** What the agent said besides, and what Sprout says about it. */
-  readonly said: readonly string[];
-  readonly trouble: readonly string[];
+  readonly said: readonly Message[];
+  readonly trouble: readonly Message[];
 }
 
 /**
  * The question of the decision core in words for parents. A question that the agent wrote itself stays as it is. `own`: what Sprout
  * asks instead about what the agent wants to do.
  */
-export function questionFor(draft: QuestionDraft, step: Step, words: RunWords, own?: string): Worded {
-  const asked = draft.reason === 'escalate' ? (own ?? noted(step.output, 'Question')) : undefined;
-  const labels = {
-    ...words.choices,
-    ...(isOffered(draft, 'approve') ? words.onProposal : isOffered(draft, 'retry') ? {} : words.onQuestion),
+export function questionFor(draft: QuestionDraft, step: Step, own?: Message): Worded {
+  const noted = draft.reason === 'escalate' ? questionIn(step.output) : undefined;
+  const asked = draft.reason === 'escalate' ? (own ?? (noted === undefined ? undefined : text(noted))) : undefined;
+  const table = isOffered(draft, 'approve') ? 'onProposal' : isOffered(draft, 'retry') ? undefined : 'onQuestion';
+  return {
+    text: asked ?? message(`run.reasons.${draft.reason as DecisionReason}`),
+    options: draft.options.map(({ id, label }) => ({ choice: id, label: labelOf(id, label, table) })),
+    isSprouts: asked === undefined || asked === own,
+    said: saidIn(step),
+    trouble: troubleIn(step),
   };
-  const plain = {
-    ...draft,
-    text: asked ?? words.reasons[draft.reason as DecisionReason],
-    details: detailsFor(step, words),
-    options: draft.options.map((option) => ({ ...option, label: labels[option.id] ?? option.label })),
-  };
-  const isSprouts = asked === undefined || asked === own;
-  return { plain, isSprouts, said: saidIn(step), trouble: troubleIn(step, words) };
+}
+
+/** Sprout's own choices have words of ours. What an agent offers is words for the agent, and never reads like ours, which do something. */
+function labelOf(choice: string, label: string, table: 'onProposal' | 'onQuestion' | undefined): Message {
+  const ids = [`run.${table ?? 'choices'}.${choice}`, `run.choices.${choice}`];
+  const known = ids.find(hasMessage);
+  return known === undefined ? message('run.tellAgent', { words: label }) : message(known as MessageId & 'run.done');
 }
 
 function isOffered({ options }: QuestionDraft, choice: string): boolean {
@@ -38,44 +45,48 @@ function isOffered({ options }: QuestionDraft, choice: string): boolean {
 }
 
 /** What the agent said, and what went wrong. */
-export function detailsFor(step: Step, words: RunWords): string[] {
-  return [...saidIn(step), ...troubleIn(step, words)];
+export function detailsFor(step: Step): Message[] {
+  return [...saidIn(step), ...troubleIn(step)];
 }
 
-function saidIn({ output }: Step): string[] {
-  return output === null ? [] : [output.summary, ...(output.notes ?? []).filter((note) => !isMarked(note))];
+function saidIn({ output }: Step): Message[] {
+  const said = output === null ? [] : [output.summary, ...(output.notes ?? []).filter((note) => !isMarked(note))];
+  return said.map(text);
 }
 
-function troubleIn({ violations, lastFailure }: Step, words: RunWords): string[] {
-  const refused = violations.length === 0 ? [] : [refusedWords(violations, words)];
-  return [...refused, ...(lastFailure === null ? [] : [failureWords(lastFailure, words)])];
+function troubleIn({ violations, lastFailure }: Step): Message[] {
+  const refused = violations.length === 0 ? [] : [refusedWords(violations)];
+  return [...refused, ...(lastFailure === null ? [] : [failureWords(lastFailure)])];
 }
 
 /** The adapter's own trouble stands before the technical detail, in brackets. */
 const trouble = /^\[(\w+)\]/;
 
-export function failureWords({ kind, detail }: { kind: Failure; detail: string }, words: RunWords): string {
-  const named = trouble.exec(detail)?.[1];
-  return words.troubles[named as Trouble] ?? words.failures[kind];
+export function failureWords({ kind, detail }: { kind: Failure; detail: string }): Message {
+  const named = `run.troubles.${trouble.exec(detail)?.[1] ?? ''}`;
+  return hasMessage(named) ? message(named as MessageId & 'run.done') : message(`run.failures.${kind}`);
 }
 
 /** Why writes did not happen. Refusals of operations say it in words for people, behind their reason. */
-export function refusedWords(violations: readonly Pick<Violation, 'code' | 'message'>[], words: RunWords): string {
-  const why = violations.flatMap(({ code, message }) => (code === 'EFFECT_REFUSED' ? refusalIn(message, words) : []));
-  return why.length === 0 ? words.failures.unparseable : [words.refused, ...new Set(why)].join(' ');
+export function refusedWords(violations: readonly Pick<Violation, 'code' | 'message'>[]): Message {
+  const why = violations.flatMap((violation) => (violation.code === 'EFFECT_REFUSED' ? [violation.message] : []));
+  if (why.length === 0) return message('run.failures.unparseable');
+  return message('run.refusedBecause', { intro: message('run.refused'), reasons: [...new Set(why)].map(refusalIn) });
 }
 
-function refusalIn(message: string, { refusals }: RunWords): string[] {
-  const [, reason = '', plain] = /^([A-Z][A-Z_]+): (.*)$/s.exec(message) ?? [];
-  if (Object.keys(refusals).length === 0) return [plain ?? message];
-  return [refusals[reason] ?? refusals.SCHEMA_VIOLATION ?? message];
+/** A refusal of an operation begins with its reason, for which parents have words; everything else is told as it is. */
+function refusalIn(told: string): Message {
+  const [, reason = '', plain] = /^([A-Z][A-Z_]+): (.*)$/s.exec(told) ?? [];
+  return hasMessage(`refusals.${reason}`)
+    ? message(`refusals.${reason}` as MessageId & 'run.done')
+    : text(plain ?? told);
 }
 
 function isMarked(note: string): boolean {
   return /^(?:Question|Option):/.test(note);
 }
 
-function noted(output: OutputEnvelope | null, word: 'Question'): string | undefined {
-  const note = output?.notes?.find((each) => each.startsWith(`${word}:`));
-  return note?.slice(word.length + 1).trim() || undefined;
+function questionIn(output: OutputEnvelope | null): string | undefined {
+  const note = output?.notes?.find((each) => each.startsWith('Question:'));
+  return note?.slice('Question:'.length).trim() || undefined;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { renderMessage } from '@sprout/messages';
 import { operations } from '../../../catalogue.ts';
 import { publishedName } from '../../../core/operations/published-name.ts';
 import { parseAgeRange } from './age-range.ts';
@@ -15,7 +16,7 @@ const quiz: KidCallable = {
 
 function decide(changes: Partial<KidCallable>) {
   const { verdict, reasons } = decideKidCallable({ ...quiz, ...changes });
-  for (const { message } of reasons) assert.match(message, /^\S.{10,}\.$/);
+  for (const { message } of reasons) assert.match(renderMessage('en', message), /^\S.{10,}\.$/);
   return { verdict, codes: reasons.map(({ code }) => code) };
 }
 
@@ -125,7 +126,10 @@ describe('deciding whether kids may launch a skill', () => {
     const harmless =
       '<script>draw("http://www.w3.org/2000/svg", "<b class=x>$" + "{a}</b>")</script><p>Count to ten. Compte jusqu’à dix.</p>';
     assert.deepEqual(await codesOf(harmless), []);
-    assert.equal(decide({ ofPages: [{ code: 'SPENDS_OR_PROMISES', message: 'It promises.' }] }).verdict, 'review');
+    assert.equal(
+      decide({ ofPages: [{ code: 'SPENDS_OR_PROMISES', message: { text: 'It promises.' } }] }).verdict,
+      'review',
+    );
   });
 
   it('has a parent review an open-ended chat for kids under 8, and not for older ones', () => {

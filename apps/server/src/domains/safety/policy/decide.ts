@@ -1,3 +1,4 @@
+import { type Message, message } from '@sprout/messages';
 import { textsOfPage } from '../texts-of-page.ts';
 import { Turn } from '../turn.ts';
 import { type AgeRange, parseAgeRange } from './age-range.ts';
@@ -35,34 +36,32 @@ const READS_FROM_AGE = 6;
 /** Decides whether kids may launch a skill. Names every objection; the strictest one decides. */
 export function decideKidCallable(skill: KidCallable): PolicyDecision {
   const found = [ofAge, ofHands, ofText, ofVariables, ofTopics, ofLanguage, ofPages].flatMap((look) => look(skill));
-  const objections = [...new Map(found.map((each) => [each.message, each])).values()];
+  const objections = [...new Map(found.map((each) => [JSON.stringify(each.message), each])).values()];
   const verdict = objections.some((each) => each.verdict === 'refuse')
     ? 'refuse'
     : objections.length > 0
       ? 'review'
       : 'allow';
-  return { verdict, reasons: objections.map(({ code, message }) => ({ code, message })) };
+  return { verdict, reasons: objections.map(reasonOf) };
 }
 
 function ofAge({ ageRange, canvases }: KidCallable): Objection[] {
   if (ageRange === null || ageRange === undefined || ageRange === '') {
-    return [refused('AGE_RANGE_MISSING', 'A skill that kids launch needs an ageRange, for example 5-7.')];
+    return [refused('AGE_RANGE_MISSING', message('policy.AGE_RANGE_MISSING'))];
   }
   const ages = parseAgeRange(ageRange);
-  if (ages === undefined) return [refused('AGE_RANGE_UNREADABLE', 'The ageRange must look like 5-7, 8+ or 6.')];
-  if (ages.from > 17) return [refused('AGE_RANGE_TOO_OLD', 'The ageRange names no age at which somebody is a kid.')];
+  if (ages === undefined) return [refused('AGE_RANGE_UNREADABLE', message('policy.AGE_RANGE_UNREADABLE'))];
+  if (ages.from > 17) return [refused('AGE_RANGE_TOO_OLD', message('policy.AGE_RANGE_TOO_OLD'))];
   if (ages.from < READS_FROM_AGE && canvases.length === 0) {
-    return [
-      reviewed('TEXT_FOR_NON_READERS', 'Kids under 6 cannot read much: link a canvas, or let a parent look first.'),
-    ];
+    return [reviewed('TEXT_FOR_NON_READERS', message('policy.TEXT_FOR_NON_READERS', { age: READS_FROM_AGE }))];
   }
   return [];
 }
 
 function ofHands({ handsReferenced }: KidCallable): Objection[] {
   return [...new Set(handsReferenced)].flatMap((hand) => {
-    const { verdict, code, why } = ruleFor(hand);
-    return verdict === 'allow' ? [] : [{ verdict, code, message: `${hand} ${why}.` }];
+    const rule = ruleFor(hand);
+    return rule === undefined ? [] : [{ ...rule, message: message(`policy.${rule.code}`, { tool: hand }) }];
   });
 }
 
@@ -89,7 +88,7 @@ function objectionsTo(text: string, ages: AgeRange | undefined, rules: readonly 
   return rules
     .filter(({ appliesTo }) => appliesTo === undefined || (ages !== undefined && appliesTo(ages)))
     .filter(({ pattern }) => pattern.test(shown))
-    .map(({ code, message }) => reviewed(code, message));
+    .map((rule) => reviewed(rule.code, rule.message));
 }
 
 /** What kids and the agent read. */
@@ -101,7 +100,7 @@ function textsOf({ prompt, description, asks = [] }: KidCallable): string[] {
 function ofTopics(skill: KidCallable): Objection[] {
   return textsOf(skill)
     .flatMap(sensitiveTopics)
-    .map(({ code, message }) => reviewed(code, message));
+    .map((topic) => reviewed(topic.code, topic.message));
 }
 
 /** The rules above, and those of the content check, read English and German: what they cannot read, a parent does. */
@@ -112,11 +111,11 @@ function ofLanguage(skill: KidCallable): Objection[] {
 const unreadable: Objection = {
   verdict: 'review',
   code: 'LANGUAGE_UNCHECKED',
-  message: 'Part of it is in a language that Sprout cannot check: its rules know English and German.',
+  message: message('policy.LANGUAGE_UNCHECKED'),
 };
 
 function ofPages({ ofPages = [] }: KidCallable): Objection[] {
-  return ofPages.map(({ code, message }) => reviewed(code, message));
+  return ofPages.map((reason) => reviewed(reason.code, reason.message));
 }
 
 /**
@@ -128,15 +127,21 @@ export async function objectionsToPage(html: string, signal: AbortSignal): Promi
   const turn = new Turn(signal);
   for (const part of textsOfPage(html)) {
     await turn.read(part);
-    for (const { code, message } of objectionsTo(part, undefined, rulesOfPages)) found.set(code, { code, message });
+    for (const objection of objectionsTo(part, undefined, rulesOfPages)) {
+      found.set(objection.code, reasonOf(objection));
+    }
   }
   return [...found.values()];
 }
 
-function refused(code: string, message: string): Objection {
-  return { verdict: 'refuse', code, message };
+function refused(code: string, words: Message): Objection {
+  return { verdict: 'refuse', code, message: words };
 }
 
-function reviewed(code: string, message: string): Objection {
-  return { verdict: 'review', code, message };
+function reviewed(code: string, words: Message): Objection {
+  return { verdict: 'review', code, message: words };
+}
+
+function reasonOf({ verdict: _, ...reason }: Objection): PolicyReason {
+  return reason;
 }

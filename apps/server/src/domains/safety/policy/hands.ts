@@ -2,30 +2,17 @@ import { operations } from '../../../core/operations/catalogue.ts';
 import { publishedName } from '../../../core/operations/published-name.ts';
 import { scopes } from '../../../core/scopes/scopes.ts';
 
-/** What the policy says of one tool in a skill that kids can launch. */
-export interface HandRule {
-  readonly verdict: 'allow' | 'review' | 'refuse';
-  readonly code: string;
-  /** Completes the sentence “<tool> …”. */
-  readonly why: string;
-}
-
-const harmless: HandRule = { verdict: 'allow', code: 'HAND_HARMLESS', why: 'only reads, or only tells the parents' };
-
-const rules: Readonly<Record<string, HandRule>> = {
-  gems: { verdict: 'refuse', code: 'HAND_MOVES_GEMS', why: 'gives, takes or prices gems' },
-  screentime: { verdict: 'refuse', code: 'HAND_MOVES_SCREEN_TIME', why: 'grants or ends screen time' },
-  people: { verdict: 'refuse', code: 'HAND_CHANGES_PEOPLE', why: 'is for grown-ups, or changes who is in the family' },
-  agents: { verdict: 'refuse', code: 'HAND_CHANGES_AGENTS', why: 'changes what agents do' },
-  takesAway: { verdict: 'refuse', code: 'HAND_TAKES_AWAY', why: 'deletes or takes something away' },
-  writes: { verdict: 'review', code: 'HAND_WRITES', why: 'changes what the family sees' },
-  seesOthers: {
-    verdict: 'review',
-    code: 'HAND_SEES_OTHERS',
-    why: 'shows what belongs to parents, brothers and sisters',
-  },
-  unknown: { verdict: 'review', code: 'HAND_UNKNOWN', why: 'is not a tool of Sprout' },
-};
+/** What the policy objects to in a tool of a skill that kids can launch. */
+const rules = {
+  gems: { verdict: 'refuse', code: 'HAND_MOVES_GEMS' },
+  screentime: { verdict: 'refuse', code: 'HAND_MOVES_SCREEN_TIME' },
+  people: { verdict: 'refuse', code: 'HAND_CHANGES_PEOPLE' },
+  agents: { verdict: 'refuse', code: 'HAND_CHANGES_AGENTS' },
+  takesAway: { verdict: 'refuse', code: 'HAND_TAKES_AWAY' },
+  writes: { verdict: 'review', code: 'HAND_WRITES' },
+  seesOthers: { verdict: 'review', code: 'HAND_SEES_OTHERS' },
+  unknown: { verdict: 'review', code: 'HAND_UNKNOWN' },
+} as const;
 
 /** Writes that a kid may start by itself, because they only show or tell something. */
 const harmlessWrites = new Set(['skill.invoke', 'skill.post_result']);
@@ -46,10 +33,15 @@ export function isForEverybody({ name, effect }: Pick<Operation, 'name' | 'effec
   return effect === 'read' && nounOf(name) === 'canvas';
 }
 
-/** The rule for a tool, by its name with underscores or dots. New operations fall under the rules of their noun. */
-export function ruleFor(hand: string): HandRule {
+type HandRule = (typeof rules)[keyof typeof rules];
+
+/**
+ * The rule for a tool, by its name with underscores or dots; undefined for one that only reads, or only tells the parents. New
+ * operations fall under the rules of their noun.
+ */
+export function ruleFor(hand: string): HandRule | undefined {
   const operation = operations.find(({ name }) => name === hand || publishedName(name) === hand);
-  return operation === undefined ? (rules.unknown as HandRule) : (ruleOf(operation) ?? harmless);
+  return operation === undefined ? rules.unknown : ruleOf(operation);
 }
 
 type Operation = (typeof operations)[number];

@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { sentencesOf } from '../rules/find-categories.ts';
 import { wordsPattern } from '../rules/rule.ts';
 import { PERSONAL_DATA, type PolicyReason } from './text-rules.ts';
@@ -10,35 +11,35 @@ import { PERSONAL_DATA, type PolicyReason } from './text-rules.ts';
 const topics: readonly (PolicyReason & { readonly pattern: RegExp })[] = [
   {
     code: 'TOUCHES_SELF_HARM',
-    message: 'It touches on harm to oneself: a parent looks first.',
+    message: message('policy.TOUCHES_SELF_HARM'),
     pattern: wordsPattern(
       'suicid~|selbstmord~|razor~|rasierkling~|hurt (?:yourself|myself)|harm yourself|cut yourself|not (?:be )?here any ?more|nicht mehr da (?:bist|wärst)|ritz~|schneide dich|umbring~|stop eating|overdose|schlaftablette~|sleeping pills?|painkillers?|schmerztablette~',
     ),
   },
   {
     code: 'TOUCHES_WEAPONS',
-    message: 'It touches on weapons: a parent looks first.',
+    message: message('policy.TOUCHES_WEAPONS'),
     pattern: wordsPattern(
       'guns?|pistol~|pistole~|rifles?|gewehr~|jagdgewehr~|bombs?|bombe~|explosive~|sprengst~|grenade~|granate~|molotow~|molotov~|ammunition|munition',
     ),
   },
   {
     code: 'TOUCHES_DRUGS',
-    message: 'It touches on alcohol, tobacco or drugs: a parent looks first.',
+    message: message('policy.TOUCHES_DRUGS'),
     pattern: wordsPattern(
       'cigarettes?|zigarett~|smok(?:e|es|ing)|rauch(?:e|en|st)|vap(?:e|es|ing)|shisha|vodka|wodka|whisk(?:y|ey)|schnaps|alcohol|alkohol|drunk|betrunken|weed|kiff~|drugs|drogen|get high',
     ),
   },
   {
     code: 'TOUCHES_BODY',
-    message: 'It touches on the body, love or undressing: a parent looks first.',
+    message: message('policy.TOUCHES_BODY'),
     pattern: wordsPattern(
       'naked|nackt~|undress~|sexy|sex|kiss (?:me|you)|küss (?:mich|dich)|heimliche[rn]? freund~|t-?shirt …(?:lift|up|camera)|touch (?:me|you|yourself)|fass~ …an',
     ),
   },
   {
     code: 'TOUCHES_SECRECY',
-    message: 'It touches on hiding something from parents: a parent looks first.',
+    message: message('policy.TOUCHES_SECRECY'),
     pattern: wordsPattern(
       'nobody (?:hears|sees|knows|notices)|no one (?:hears|sees|knows|notices)|(?:niemand|keiner) …(?:hört|sieht|merkt|weiß)|better not mention|never tell|behalt es|without (?:mum|mom|dad|your parents)|ohne (?:mama|papa|deine eltern)',
     ),
@@ -51,7 +52,7 @@ const topics: readonly (PolicyReason & { readonly pattern: RegExp })[] = [
   },
   {
     code: 'TOUCHES_GAMBLING',
-    message: 'It touches on gambling: a parent looks first.',
+    message: message('policy.TOUCHES_GAMBLING'),
     pattern: wordsPattern(
       'gambl~|casino|kasino|roulette|real (?:cash|money)|echtes geld|glücksspiel~|wette~ …geld|bet …money',
     ),
@@ -68,5 +69,5 @@ export function sensitiveTopics(text: string): PolicyReason[] {
   const sentences = [...sentencesOf(text)].filter((sentence) => sentence.search(about) === -1);
   return topics
     .filter(({ pattern }) => sentences.some((sentence) => sentence.search(pattern) !== -1))
-    .map(({ code, message }) => ({ code, message }));
+    .map(({ pattern: _, ...reason }) => reason);
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '@sprout/messages';
 import type { AgeRange } from './age-range.ts';
 
 /** Below this age a kid does not chat about anything it likes with a model. */
@@ -5,22 +6,22 @@ const OPEN_CHAT_FROM_AGE = 8;
 
 export interface PolicyReason {
   readonly code: string;
-  readonly message: string;
+  readonly message: Message;
 }
 
 export interface TextRule {
   readonly code: string;
-  readonly message: string;
+  readonly message: Message;
   readonly pattern: RegExp;
   readonly appliesTo?: (ages: AgeRange) => boolean;
   /** Whether it is read in canvases too. Other rules find too much there: a page has code, and nobody answers. */
   readonly alsoOfPages?: true;
 }
 
-export const PERSONAL_DATA = {
+export const PERSONAL_DATA: PolicyReason = {
   code: 'ASKS_FOR_PERSONAL_DATA',
-  message: 'It asks the kid for personal data: address, phone number, school, passwords or pictures.',
-} as const;
+  message: message('policy.ASKS_FOR_PERSONAL_DATA'),
+};
 
 /** What a prompt must not lead to without a parent's yes. Both languages in one pattern. */
 export const textRules: readonly TextRule[] = [
@@ -32,28 +33,27 @@ export const textRules: readonly TextRule[] = [
   },
   {
     code: 'OPEN_ENDED_CHAT',
-    message: `It is an open-ended chat, and the ageRange begins below ${OPEN_CHAT_FROM_AGE}.`,
+    message: message('policy.OPEN_ENDED_CHAT', { age: OPEN_CHAT_FROM_AGE }),
     pattern:
       /(?<!\p{L})(?:chat|talk|converse|conversation|role-?play|pretend to be|be (?:a|the kid['’]s|their) friend|answer any|anything (?:they|the kid|the child) (?:like|want)s?|open-ended|plauder\p{L}*|unterhalt\p{L}*|rollenspiel\p{L}*|quatsch\p{L}*|über alles|beantworte (?:alle|jede))(?!\p{L})/iu,
     appliesTo: ({ from }) => from < OPEN_CHAT_FROM_AGE,
   },
   {
     code: 'LEADS_OUTSIDE',
-    message: 'It leads the kid outside Sprout: to web addresses, downloads, videos or other people.',
+    message: message('policy.LEADS_OUTSIDE'),
     pattern:
       /https?:\/\/(?!www\.w3\.org\/)|(?<!https?:\/\/)\bwww\.|(?<!\p{L})(?:youtube|tiktok|instagram|snapchat|discord|whatsapp|roblox|google (?:it|for)|search the (?:web|internet)|browse|download|online (?:chat|friends?)|im internet|im netz|googl\p{L}*|herunterlad\p{L}*|video ?call)(?!\p{L})/iu,
   },
   {
     code: 'SPENDS_OR_PROMISES',
-    message:
-      'It speaks of buying things, or promises gems or screen time: Sprout and the parents decide on these, never a text.',
+    message: message('policy.SPENDS_OR_PROMISES'),
     alsoOfPages: true,
     pattern:
       /(?<!\p{L})(?:buy|purchase|credit card|promise[sd]?|kauf\p{L}*|kreditkarte|versprich|versprech\p{L}*)(?!\p{L})|(?<!\p{L})(?:award|give|grant|gib|schenk\p{L}*|vergib|gets?|got|earns?|wins?|receives?|pays?|paid|worth|bekomm\p{L}*|kriegst?|verdien\p{L}*|gewinn\p{L}*|erhält\p{L}*|erhalt\p{L}*|gibt es|gibt['’]?s|bringt)(?!\p{L})[^.!?\n]{0,40}(?<!\p{L})(?:gems?|screen ?time|(?:minutes?|hours?) (?:of|on) (?:the )?(?:screen|tv|tablet|phone|ipad)|edelstein\p{L}*|bildschirmzeit|(?:minuten?|stunden?) (?:bildschirm|fernseh\p{L}*|tablet|handy))(?!\p{L})|\d+ (?:gems?|edelsteine?) (?:for|für)(?!\p{L})/iu,
   },
   {
     code: 'SETS_RULES_ASIDE',
-    message: 'It tells the agent to set aside its instructions, or to do what the kid says without the parents.',
+    message: message('policy.SETS_RULES_ASIDE'),
     pattern:
       /(?<!\p{L})(?:ignore|disregard|forget|override|bypass|ignorier\p{L}*|vergiss|umgeh\p{L}*|missachte)(?!\p{L})[^.!?\n]{0,40}(?<!\p{L})(?:instructions?|rules?|prompts?|guidelines?|safety|parents|anweisung\p{L}*|regeln?|vorgaben|eltern)(?!\p{L})|(?<!\p{L})(?:whatever|anything|everything) the (?:kid|child) (?:asks|says|wants)|alles, was das kind (?:sagt|will|möchte)|(?:without|ohne) (?:asking the|the|die) (?:parents|eltern)/iu,
   },

@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -18,6 +19,10 @@ const definition = defineOperation({
   rate: { perMinute: 10, burst: 30 },
   input: { childId: id },
   output: { ...unlocked, unusedMinutes: z.int() },
+  change: ({ childId }, { nameOf }) => ({
+    title: message('change.lines.screentime.end', { kid: nameOf(childId) }),
+    said: ['childId'],
+  }),
 });
 
 export const end = implementWrite(definition, {

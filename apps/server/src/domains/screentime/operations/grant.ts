@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
@@ -23,6 +24,10 @@ const definition = defineOperation({
   formerly: { note: 'reason' },
   input: { childId: id, minutes, reason: line(limits.reasonLength).optional().describe('What the activity tells.') },
   output: { ...unlocked, grantedMinutes: z.int() },
+  change: ({ childId, minutes }, { nameOf }) => ({
+    title: message('change.lines.screentime.grant', { kid: nameOf(childId), minutes: Number(minutes) }),
+    said: ['childId', 'minutes'],
+  }),
 });
 
 export const grant = implementWrite(definition, {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { callDue } from '../../../testing/due.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
@@ -27,7 +27,7 @@ onBothStores('kid.screentime', (sprout) => {
     test.clock.advance(120 * MINUTE);
     await callDue(test, familyId);
     await ask();
-    const state = await test.ok<OutputOf<typeof kidScreentime>>(kids[0], 'kid.screentime');
+    const state = await test.ok<AnswerOf<typeof kidScreentime>>(kids[0], 'kid.screentime');
     assert.deepEqual(
       state.requests.map(({ status, grantedMinutes, decisionReason }) => [status, grantedMinutes, decisionReason]),
       [
@@ -50,7 +50,7 @@ onBothStores('kid.screentime', (sprout) => {
       overLimit: 'ask',
     });
     const rules = async (kid: (typeof kids)[0]) => {
-      const state = await test.ok<OutputOf<typeof kidScreentime>>(kid, 'kid.screentime');
+      const state = await test.ok<AnswerOf<typeof kidScreentime>>(kid, 'kid.screentime');
       return [state.tasksFirst, state.gemsPerMinute, state.overLimit];
     };
     assert.deepEqual(
@@ -66,7 +66,7 @@ onBothStores('kid.screentime', (sprout) => {
     const test = sprout();
     const family = await test.family();
     await test.ok(family.kids[1], 'kid.request_screentime', { durationMinutes: 20, reason: 'Private' });
-    const state = await test.ok<OutputOf<typeof kidScreentime>>(family.kids[0], 'kid.screentime');
+    const state = await test.ok<AnswerOf<typeof kidScreentime>>(family.kids[0], 'kid.screentime');
     assert.deepEqual(state.requests, []);
     await refusesWrongCallers(test, family, 'kid.screentime', {});
   });

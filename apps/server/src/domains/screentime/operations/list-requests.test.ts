@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import type { definition as listScreentimeRequests } from './list-requests.ts';
 
-type Page = OutputOf<typeof listScreentimeRequests>;
+type Page = AnswerOf<typeof listScreentimeRequests>;
 
 onBothStores('screentime.list_requests', (sprout) => {
   it('filters by status and kid, newest first', async () => {

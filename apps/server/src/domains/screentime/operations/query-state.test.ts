@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { refusesUnknownIds, refusesWrongCallers } from '../../../testing/operation-checks.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
@@ -8,7 +8,7 @@ import { withinWrite } from '../../../testing/within-write.ts';
 import { grantMinutes } from '../index.ts';
 import type { definition as queryScreentime } from './query-state.ts';
 
-type State = OutputOf<typeof queryScreentime>;
+type State = AnswerOf<typeof queryScreentime>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
@@ -29,6 +30,15 @@ export const definition = defineOperation({
     reason: line(limits.reasonLength).optional().describe('What the kid will read.'),
   },
   output: outcome,
+  change: ({ action, durationMinutes }, { before, nameOf }) => {
+    const [kid, asked] = [nameOf(before.childId), Number(before.durationMinutes)];
+    const minutes = Number(durationMinutes ?? asked);
+    const title =
+      action === 'deny'
+        ? message('change.lines.screentime.deny', { kid, minutes: asked })
+        : message('change.lines.screentime.approve', { kid, minutes, asked: minutes === asked ? 0 : asked });
+    return { title, said: ['requestId', 'action', 'durationMinutes'] };
+  },
 });
 
 export const reviewRequest = implementWrite(definition, (ports: Pick<ScreentimePorts, 'acceptSetAside'>) => ({

@@ -62,7 +62,7 @@ export const undoReview = implementWrite(definition, (ports: Pick<ScreentimePort
       refs: { childId, requestId },
       payload: { durationMinutes, from: status },
     });
-    await markTakenBack(context, sourceOf(requestId));
+    markTakenBack(context, sourceOf(requestId));
     const kid = await requireChild(context, childId);
     const settings = await readSettings(db, familyId, childId);
     const concerns = await concernsAbout(context, ports, childId, settings, durationMinutes);

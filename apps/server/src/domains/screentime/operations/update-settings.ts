@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -55,6 +56,10 @@ export const definition = defineOperation({
       .describe('A request above the day’s limit: ask a parent, who may approve it, or refuse (default).'),
   },
   output: { ...shown, changedFields: z.array(z.string()), warnings },
+  change: ({ childId }, { nameOf }) => {
+    const whose = childId === undefined ? message('change.lines.screentime.family') : nameOf(childId);
+    return { title: message('change.lines.screentime.rules', { whose }), said: ['childId'] };
+  },
 });
 
 const quietTimesHaveAnEnd = defineRule(definition.input, ['quietHours'], (args) =>

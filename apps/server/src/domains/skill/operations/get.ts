@@ -1,3 +1,4 @@
+import { isEmptyList } from '../../../core/json/raw-json.ts';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
@@ -70,7 +71,7 @@ export const get = implementRead(definition, (ports: Pick<SkillPorts, 'agentName
     };
   },
   nextStep: ({ skill, warnings }) =>
-    warnings.length > 0
+    !isEmptyList(warnings)
       ? askFirst
       : skill.category === 'home_agent'
         ? 'Put your values into the prompt, follow it yourself, and report with skill.post_result.'

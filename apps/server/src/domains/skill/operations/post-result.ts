@@ -1,3 +1,4 @@
+import { text } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { listProblems } from '../../../core/json/problems.ts';
@@ -74,7 +75,7 @@ export const postResultOperation = implementWrite(definition, (ports: SkillPorts
       askedBy: principal.kind === 'agent' ? principal.channelId : undefined,
       // A newer question of the same skill takes the place of the older one by the same agent, and of no other.
       source: { kind: 'skill', id: skillId },
-      topic: { key: `skill ${skillId}`, title: skill.name },
+      topic: { key: `skill ${skillId}`, title: text(skill.name) },
     });
   },
   nextStep: 'The parents read it in their inbox; inbox.get with threadId shows it, and what they answered.',

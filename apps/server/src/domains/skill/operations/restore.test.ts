@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { questionOf } from '../../../testing/family-inbox.ts';
 import { brief, newHeartbeat } from '../../../testing/new-heartbeat.ts';
@@ -43,7 +43,7 @@ onBothStores('skill.restore', (sprout) => {
     await newHeartbeat(test, parent, { name: 'Other', runSkillId: (await newSkill(test, agent, brief)).skillId });
     const named = [{ heartbeatId, name: 'Morning' }];
     const call = (who: Principal, operation: string) =>
-      test.ok<OutputOf<typeof archiveSkill> & { nextStep: string }>(who, operation, { skillId });
+      test.ok<AnswerOf<typeof archiveSkill> & { nextStep: string }>(who, operation, { skillId });
     const archived = await call(agent, 'skill.archive');
     assert.deepEqual(archived.pausedHeartbeats, named);
     assert.match(archived.nextStep, /heartbeats \(1\) are paused/);

@@ -1,4 +1,6 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -27,6 +29,10 @@ const definition = defineOperation({
     note: line(limits.reasonLength).optional().describe('For the parents.'),
   },
   output: { submissionId: id, status: submissionStatus, alreadyDone: z.boolean() },
+  change: ({ childId }, { before, nameOf }) => ({
+    title: message('change.lines.task.complete', { task: quoted(before.name), kid: nameOf(childId) }),
+    said: ['taskId', 'childId'],
+  }),
 });
 
 export const complete = implementWrite(definition, {

@@ -1,4 +1,6 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -52,6 +54,13 @@ export const definition = defineOperation({
     ...authored,
   },
   output: { taskId: id, warnings },
+  change: ({ name, assignChildIds }, { nameOf }) => {
+    const kids = Array.isArray(assignChildIds) ? assignChildIds.map(nameOf) : [message('change.lines.task.allKids')];
+    const title = message('change.lines.task.create', { task: quoted(name), kids });
+    return { title, said: ['name', 'assignChildIds', 'assignAllChildren', 'runMode', 'taskType'] };
+  },
+  alwaysTold: ['reviewPolicy', 'blocking', 'rewardSpec'],
+  undo: { by: 'task.delete', args: ({ result: { taskId } }) => ({ taskId }) },
 });
 
 const specOfItsRunMode = defineRule(definition.input, ['runMode'], ({ runMode, ...specs }) => {

@@ -1,3 +1,5 @@
+import { message } from '@sprout/messages';
+import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
@@ -21,6 +23,11 @@ const definition = defineOperation({
   destructive: true,
   input: { taskId: id },
   output: { taskId: id, warnings },
+  change: (_args, { before }) => ({
+    title: message('change.lines.task.remove', { task: quoted(before.name) }),
+    said: ['taskId'],
+  }),
+  undo: { by: 'task.restore', args: ({ args: { taskId } }) => ({ taskId }) },
 });
 
 export const remove = implementWrite(definition, {
@@ -35,7 +42,7 @@ export const remove = implementWrite(definition, {
     const after = { ...archived, cameFirst: cameFirstAfter(context, task, archived, true) };
     await changingToday(context, day, owners, () => moveTask(db, familyId, after), taskId);
     context.emit({ type: 'task.deleted', refs: { taskId }, payload: {} });
-    return { taskId, warnings: setAsideWarnings(after, day) };
+    return { taskId, warnings: setAsideWarnings(context.principal, after, day) };
   },
   nextStep: 'What was done and earned stays: task.describe still shows it.',
 });

@@ -1,3 +1,4 @@
+import { type Message, message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
@@ -7,6 +8,7 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { day, id, line } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
+import { dayFor } from '../../../core/preview/words-for-reader.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
 import { isSamePause, type Pause } from '../pause.ts';
 import { pause } from '../pause-schemas.ts';
@@ -37,6 +39,12 @@ export const definition = defineOperation({
       .meta({ examples: ['Christmas'] }),
   },
   output: { pauseId: id, warnings },
+  change: ({ childIds, from, until }, { nameOf }) => {
+    const kids = Array.isArray(childIds) ? childIds.map(nameOf) : [message('change.lines.task.allKids')];
+    const title = message('change.lines.task.pause', { kids, count: from === until ? 1 : 2 });
+    return { title, said: ['childIds'] };
+  },
+  undo: { by: 'task.resume_schedule', args: ({ result: { pauseId } }) => ({ pauseId }) },
 });
 
 const endNotBeforeStart = defineRule(definition.input, ['from', 'until'], ({ from, until }) =>
@@ -56,7 +64,7 @@ export const pauseSchedule = implementWrite(definition, {
     const isUnseen = !maySetAside(context);
     if (known !== undefined) {
       if (known.isUnseen && !isUnseen) markSeen(db, familyId, known.pauseId);
-      const already = 'The same days off are planned already: nothing was added.';
+      const already = message('taskWarnings.samePlanned');
       return { pauseId: known.pauseId, warnings: [already, ...(await warningsOf(context, known, day))] };
     }
     await requireRoom(context, day);
@@ -68,7 +76,7 @@ export const pauseSchedule = implementWrite(definition, {
     const [only, ...others] = named ?? [];
     const refs = only !== undefined && others.length === 0 ? { pauseId, childId: only } : { pauseId };
     context.emit({ type: 'task.schedule_paused', refs, payload: { from, until, childIds: pause.childIds } });
-    const warnings = [...(await warningsOf(context, pause, day)), ...(await daysOffWarnings(db, familyId, pause, day))];
+    const warnings = [...(await warningsOf(context, pause, day)), ...(await daysOffWarnings(context, pause, day))];
     return { pauseId, warnings };
   },
 
@@ -95,9 +103,13 @@ async function requireRoom({ db, familyId }: WriteContext, day: string): Promise
 const NAMED = 10;
 
 /** The tasks that stay due: one-time tasks, which somebody set for that very day, and those that are due on days off too. */
-async function warningsOf({ db, familyId, clock }: WriteContext, pause: Pause, day: string): Promise<string[]> {
+async function warningsOf(
+  { db, familyId, clock, principal }: WriteContext,
+  pause: Pause,
+  day: string,
+): Promise<Message[]> {
   const { from, until, childIds } = pause;
-  if (until < day) return ['These days are over: nothing changes from today on.'];
+  if (until < day) return [message('taskWarnings.daysOver')];
   const first = from > day ? from : day;
   const [oneTime, goingOn] = await Promise.all([
     listOneTime(db, familyId, first, until),
@@ -112,7 +124,7 @@ async function warningsOf({ db, familyId, clock }: WriteContext, pause: Pause, d
     .slice(0, NAMED)
     .map(({ name, schedule: { oneTimeDate } }) =>
       oneTimeDate === undefined
-        ? `“${name}” stays due: it is due on days off too.`
-        : `“${name}” stays due on ${oneTimeDate}: it is a one-time task.`,
+        ? message('taskWarnings.stays', { task: name })
+        : message('taskWarnings.staysOn', { task: name, day: dayFor(principal, oneTimeDate) }),
     );
 }

@@ -1,3 +1,5 @@
+import { message } from '@sprout/messages';
+import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
@@ -19,6 +21,11 @@ const definition = defineOperation({
   reasons: ['LIMIT_EXCEEDED'],
   input: { taskId: id },
   output: { taskId: id },
+  change: (_args, { before }) => ({
+    title: message('change.lines.task.restore', { task: quoted(before.name) }),
+    said: ['taskId'],
+  }),
+  undo: { by: 'task.delete', args: ({ args: { taskId } }) => ({ taskId }) },
 });
 
 export const restore = implementWrite(definition, {

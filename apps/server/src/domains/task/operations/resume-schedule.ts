@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import type { WriteContext } from '../../../core/operations/context.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
@@ -19,6 +20,10 @@ export const definition = defineOperation({
   effect: 'write',
   input: { pauseId: id },
   output: { pauseId: id, until: z.string().nullable().describe('The last day off that stays; null: none.') },
+  change: (_args, { before: { childIds }, nameOf }) => {
+    const kids = Array.isArray(childIds) ? childIds.map(nameOf) : [message('change.lines.task.allKids')];
+    return { title: message('change.lines.task.resume', { kids }), said: ['pauseId'] };
+  },
 });
 
 export const resumeSchedule = implementWrite(definition, {

@@ -1,4 +1,6 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -29,6 +31,15 @@ export const definition = defineOperation({
     gems: rewardSpec.shape.gems.optional().describe('Other than the task’s own.'),
   },
   output: { submissionId: id, status: submissionStatus, transactionId: id.optional() },
+  change: ({ action, gems }, { before }) => {
+    const task = quoted(before.name);
+    return action === 'approve'
+      ? {
+          title: message('change.lines.task.approve', { task }),
+          said: ['submissionId', 'action', ...(gems === before.gems ? ['gems'] : [])],
+        }
+      : { title: message('change.lines.task.reject', { task }), said: ['submissionId', 'action'] };
+  },
 });
 
 const gemsOnlyForApproval = defineRule(definition.input, ['action'], ({ action, gems }) =>

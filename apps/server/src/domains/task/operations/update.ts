@@ -1,5 +1,7 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -45,6 +47,10 @@ const definition = defineOperation({
     ...authored,
   },
   output: { taskId: id, changedFields: z.array(z.string()), warnings },
+  change: (_args, { before }) => ({
+    title: message('change.lines.task.update', { task: quoted(before.name) }),
+    said: ['taskId'],
+  }),
 });
 
 export const update = implementWrite(definition, (ports: TaskPorts) => ({
@@ -84,7 +90,10 @@ export const update = implementWrite(definition, (ports: TaskPorts) => ({
     } else if (byCappedAgent !== before.byCappedAgent || cameFirst !== before.cameFirst) {
       updateTask(db, familyId, after);
     }
-    const warnings = [...(await warningsOf(context, after, owners, day)), ...setAsideWarnings(after, day)];
+    const warnings = [
+      ...(await warningsOf(context, after, owners, day)),
+      ...setAsideWarnings(context.principal, after, day),
+    ];
     return { taskId: after.taskId, changedFields, warnings };
   },
 

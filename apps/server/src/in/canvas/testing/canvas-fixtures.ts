@@ -13,8 +13,6 @@ export interface HostileCanvas {
    * type into a field of the host), `remove`.
    */
   readonly gesture: string | undefined;
-  /** Played in a tab whose way back is as long as the browser keeps one. */
-  readonly isInOldTab: boolean;
   /** Tried in the soak only: another canvas in the gate teaches the same. */
   readonly isForSoak: boolean;
   readonly html: string;
@@ -31,8 +29,7 @@ export function hostileCanvases(): HostileCanvas[] {
       const [vector, proof] = [field('vector'), field('proof')];
       if (vector !== path.basename(file, '.html') || proof === undefined)
         throw new Error(`${file} lacks its first line`);
-      const [isInOldTab, isForSoak] = [field('tab') === 'old', field('runs') === 'soak'];
-      return { vector, proof, gesture: field('gesture'), isInOldTab, isForSoak, html };
+      return { vector, proof, gesture: field('gesture'), isForSoak: field('runs') === 'soak', html };
     });
 }
 

@@ -1,61 +1,69 @@
 import { createHash } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { systemClock } from '../../../system.ts';
 import { createAddressLimit } from '../../http/address-limit.ts';
-import { createHttpServer } from '../../http/http-server.ts';
+import { type Endpoint, HttpServer } from '../../http/http-server.ts';
 import { publicOriginOf } from '../../http/public-origin.ts';
 import { remoteAddressOf } from '../../http/remote-address.ts';
+import { createRouter, type Route } from '../../http/router.ts';
+import { sendText } from '../../http/send-text.ts';
 import { showFailure } from '../../pages/index.ts';
-import { addCanvasRoutes, type OpenCanvas } from '../index.ts';
+import { canvasRoutes, type OpenCanvas } from '../index.ts';
 
 /** The canvas routes on a server of their own, with canvases that tests put there, and a page without any defence. */
 export class CanvasTestServer {
-  readonly #server: FastifyInstance;
+  readonly #server: HttpServer;
   readonly #canvases = new Map<string, OpenCanvas>();
   /** Requests by secret, and everything else that was asked for. */
   readonly requests: string[] = [];
 
-  private constructor(server: FastifyInstance) {
-    this.#server = server;
+  /** `knowsAllowlist: false`: as a browser sees it that does not know `Connection-Allowlist`. Then the fence is all that is left. */
+  private constructor(knowsAllowlist: boolean) {
+    const routes = [
+      ...canvasRoutes({
+        open: async (secret) => this.#canvases.get(secret),
+        publicOrigin: publicOriginOf(undefined, () => this.url),
+        limitAddress: createAddressLimit(systemClock, remoteAddressOf(false)),
+      }),
+      ...this.#bareRoutes(),
+    ];
+    const note: Endpoint = (request, response) => {
+      this.requests.push(request.url ?? '');
+      if (!knowsAllowlist) leaveOut(response, 'connection-allowlist');
+      return false;
+    };
+    const onFault = (fault: unknown) => {
+      throw fault;
+    };
+    this.#server = new HttpServer({ endpoints: [note, createRouter({ routes, showFailure, onFault })], showFailure });
   }
 
-  /** `knowsAllowlist: false`: as a browser sees it that does not know `Connection-Allowlist`. Then the fence is all that is left. */
   static async start({ knowsAllowlist = true } = {}): Promise<CanvasTestServer> {
-    const server = createHttpServer({
-      direct: [],
-      showFailure,
-      onFault: (fault) => {
-        throw fault;
-      },
-    });
-    const made = new CanvasTestServer(server);
-    server.addHook('onRequest', async (request) => {
-      made.requests.push(request.url);
-    });
-    if (!knowsAllowlist) {
-      server.addHook('onSend', async (_request, reply) => {
-        reply.removeHeader('connection-allowlist');
-      });
-    }
-    addCanvasRoutes(server, {
-      open: async (secret) => made.#canvases.get(secret),
-      publicOrigin: publicOriginOf(undefined, () => made.url),
-      limitAddress: createAddressLimit(systemClock, remoteAddressOf(false)),
-    });
-    server.get('/bare/page/:secret', (request, reply) =>
-      reply.type('text/html').send(barePage((request.params as { secret: string }).secret)),
-    );
-    server.get('/bare/frame/:secret', (request, reply) => {
-      const { html = '' } = made.#canvases.get((request.params as { secret: string }).secret) ?? {};
-      return reply.type('text/html; charset=utf-8').send(`${bareSdk}${html}`);
-    });
-    await server.listen({ host: '127.0.0.1', port: 0 });
+    const made = new CanvasTestServer(knowsAllowlist);
+    await made.#server.listen('127.0.0.1', 0);
     return made;
   }
 
+  #bareRoutes(): Route[] {
+    return [
+      {
+        method: 'GET',
+        path: '/bare/page/:secret',
+        answer: ({ response, parts: { secret = '' } }) => sendText(response, 'text/html', barePage(secret)),
+      },
+      {
+        method: 'GET',
+        path: '/bare/frame/:secret',
+        answer: ({ response, parts: { secret = '' } }) => {
+          const { html = '' } = this.#canvases.get(secret) ?? {};
+          sendText(response, 'text/html; charset=utf-8', `${bareSdk}${html}`);
+        },
+      },
+    ];
+  }
+
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${this.#server.address.port}`;
   }
 
   /** Adds a canvas, and returns its secret. */
@@ -67,8 +75,15 @@ export class CanvasTestServer {
   }
 
   stop(): Promise<void> {
+    this.#server.node.closeAllConnections();
     return this.#server.close();
   }
+}
+
+/** Sends an answer without this header, whatever sets it. */
+function leaveOut(response: ServerResponse, left: string): void {
+  const set = response.setHeader.bind(response);
+  response.setHeader = (name, value) => (name === left ? response : set(name, value));
 }
 
 /** What a product without defences might do. */

@@ -66,8 +66,7 @@ export class HostileRange {
       let watch = await Watch.start(this.#browser);
       let isAsNew = true;
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
-        // What a canvas does to the way back is counted in a tab that has been nowhere else.
-        if (!isAsNew || next.proof === 'history' || next.isInOldTab) {
+        if (!isAsNew) {
           await watch.close();
           watch = await Watch.start(this.#browser);
         }
@@ -89,7 +88,7 @@ export class HostileRange {
 
   async #try(
     watch: Watch,
-    { vector, gesture, html, proof, isInOldTab }: HostileCanvas,
+    { vector, gesture, html, proof }: HostileCanvas,
     mode: Mode,
     watchMs: number,
   ): Promise<Trial> {
@@ -98,15 +97,12 @@ export class HostileRange {
     const collector = await LeakCollector.start();
     const secret = this.#server.add(collector.fill(html), html.includes('sprout.score') ? 'score' : 'complete');
     const { page } = watch;
-    if (isInOldTab) await watch.fillHistory();
     await watch.open(`${this.#server.url}${mode === 'bare' ? '/bare/page' : '/canvas/preview'}/${secret}`);
     await Promise.race([page.waitForLoadState('load').catch(() => undefined), sleep(5_000)]);
-    if (/^scroll/.test(proof)) await watch.pushDown(gesture !== undefined);
     await sleep(watchMs / 3);
     const focus = proof === 'focus' ? (await watch.witness())?.focus : 'host-field';
     const isMade = await makeGesture(page, gesture);
     await sleep((watchMs * 2) / 3);
-    if (proof === 'scrolls-on') await watch.scrollHome();
     const card = page.locator('.calm-card');
     if ((proof === 'freeze' || proof === 'card') && mode === 'defended') {
       // A busy machine may have missed the gesture.
@@ -116,8 +112,8 @@ export class HostileRange {
     const hints = proof === 'dns' ? await findHints(page) : [];
     const noticed = await watch.witness();
     const words = await Promise.race([card.allInnerTexts().catch(() => []), sleep(2_000, [])]);
+    const isTyped = noticed?.typed === typedWord;
     const isTrapped = proof === 'trap' && !(await watch.canTabOut());
-    const goesBack = proof !== 'history' || (await watch.goesBack());
     // A frame may also say its last words when it goes.
     await watch.leave();
     const again = this.#server.requests.filter((url) => url.includes(`/frame/${secret}`)).slice(1);
@@ -131,10 +127,8 @@ export class HostileRange {
         ...hints,
         ...(focus === 'host-field' ? [] : ['focus']),
         ...(noticed === undefined ? ['silent'] : []),
-        ...(noticed?.scrolled ? ['scroll'] : []),
         ...(isTrapped ? ['trap'] : []),
-        ...(proof === 'typing' && isMade && noticed?.typed !== typedWord ? [`typing ${noticed?.typed}`] : []),
-        ...(goesBack ? [] : ['history']),
+        ...(proof === 'typing' && isMade && !isTyped && words.length === 0 ? [`typing ${noticed?.typed}`] : []),
         ...(proof === 'card' && words.length === 0 ? ['no card'] : []),
         ...collector.seen,
         ...again.map((url) => `asked again ${url}`),

@@ -34,8 +34,6 @@ interface Witness {
   readonly focus: string;
   /** What was typed into the field of the host. */
   readonly typed: string;
-  /** How far the page is scrolled. */
-  readonly scrolled: number;
   /** Everything that the host told the person who plays. */
   readonly said: readonly string[];
 }
@@ -85,37 +83,6 @@ export class Watch {
     await this.page.goto(address, { waitUntil: 'commit' });
   }
 
-  /** Makes so many steps that the browser forgets the oldest with each new one, as in a tab that has been open for long. */
-  async fillHistory(): Promise<void> {
-    await this.page.evaluate('for (let step = 0; step < 60; step++) history.pushState(step, "")');
-  }
-
-  /** Whether one step back leads away from the page, as a person expects. */
-  async goesBack(): Promise<boolean> {
-    const address = this.#address;
-    this.#address = undefined;
-    await this.page.goBack({ timeout: 5_000 }).catch(() => undefined);
-    return this.page.url() !== address;
-  }
-
-  /**
-   * Puts the frame below what a person sees of the page: then a canvas that wants to be seen must scroll it. The pages of the apps scroll. `isTapped`: it stays
-   * where it can be tapped.
-   */
-  async pushDown(isTapped: boolean): Promise<void> {
-    const padding = isTapped ? '100px 0 300vh' : '200vh 0';
-    await this.page.evaluate(`
-      Object.assign(document.body.style, { position: 'static', display: 'block', padding: '${padding}' });
-      for (const frame of document.querySelectorAll('iframe')) frame.style.height = '${isTapped ? 900 : 500}px';
-      scrollTo(0, 0);`);
-  }
-
-  /** Goes back to the top of the page, as a person would who was led away from it. */
-  async scrollHome(): Promise<void> {
-    await this.page.evaluate('scrollTo(0, 0)');
-    await sleep(300);
-  }
-
   /** Whether the key that leads from one control to the next leads out of the frame, as it must. */
   async canTabOut(): Promise<boolean> {
     for (let press = 0; press < 8; press++) {
@@ -151,9 +118,7 @@ export class Watch {
     const focus = 'document.activeElement?.id || document.activeElement?.tagName || ""';
     const typed = 'document.getElementById("host-field")?.value';
     return Promise.race([
-      this.page
-        .evaluate<Witness>(`({ ...witness, focus: ${focus}, typed: ${typed}, scrolled: scrollY })`)
-        .catch(() => undefined),
+      this.page.evaluate<Witness>(`({ ...witness, focus: ${focus}, typed: ${typed} })`).catch(() => undefined),
       sleep(10_000, undefined),
     ]);
   }

@@ -1,4 +1,5 @@
 import type { Query, Transaction } from '../../../store/port.ts';
+import { table } from '../../../store/table.ts';
 
 export interface SessionRow {
   readonly familyId: string;
@@ -9,20 +10,16 @@ export interface SessionRow {
   readonly usedAt: number;
 }
 
+const sessions = table<SessionRow>()('mcp_session', 'family_id, session_id, grant_id, protocol_version, used_at');
+const selectSession = `SELECT ${sessions.columns} FROM mcp_session WHERE family_id = $1 AND session_id = $2`;
+const insert = sessions.insertWith();
+
 export function findSession(db: Query, familyId: string, sessionId: string) {
-  return db.one<SessionRow>(
-    `SELECT family_id, session_id, grant_id, protocol_version, used_at
-     FROM mcp_session
-     WHERE family_id = $1 AND session_id = $2`,
-    [familyId, sessionId],
-  );
+  return sessions.one(db, selectSession, [familyId, sessionId]);
 }
 
 export function insertSession(tx: Transaction, row: SessionRow): void {
-  tx.later(
-    'INSERT INTO mcp_session (family_id, session_id, grant_id, protocol_version, used_at) VALUES ($1, $2, $3, $4, $5)',
-    [row.familyId, row.sessionId, row.grantId, row.protocolVersion, row.usedAt],
-  );
+  tx.later(insert, sessions.values(row));
 }
 
 /** Returns the number of rows: 0 if the session has ended. */
@@ -63,7 +60,10 @@ export function keepNewest(tx: Transaction, familyId: string, grantId: string, c
   tx.later(
     `DELETE FROM mcp_session
      WHERE family_id = $1 AND grant_id = $2
-       AND session_id NOT IN (SELECT session_id FROM mcp_session WHERE family_id = $1 AND grant_id = $2 ORDER BY used_at DESC, session_id LIMIT $3)`,
+       AND session_id NOT IN (
+         SELECT session_id FROM mcp_session
+         WHERE family_id = $1 AND grant_id = $2
+         ORDER BY used_at DESC, session_id LIMIT $3)`,
     [familyId, grantId, count],
   );
 }
@@ -72,8 +72,8 @@ export function keepNewest(tx: Transaction, familyId: string, grantId: string, c
 export function forgetSessions(tx: Transaction, usedBefore: number, limit: number) {
   return tx.run(
     `DELETE FROM mcp_session
-     WHERE (family_id, session_id) IN (SELECT family_id,
-       session_id FROM mcp_session WHERE used_at < $1 ORDER BY used_at LIMIT $2)`,
+     WHERE (family_id, session_id) IN (
+       SELECT family_id, session_id FROM mcp_session WHERE used_at < $1 ORDER BY used_at LIMIT $2)`,
     [usedBefore, limit],
   );
 }

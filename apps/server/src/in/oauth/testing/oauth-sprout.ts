@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import type { Credential } from '../../../core/pipeline/call.ts';
 import { systemRandom } from '../../../system.ts';
 import { callApi } from '../../../testing/api.ts';
@@ -7,9 +5,10 @@ import type { OpenedStore } from '../../../testing/stores.ts';
 import { type TestClock, type TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 import { createOperationsEndpoint } from '../../app-api/operations-endpoint.ts';
 import { createAddressLimit } from '../../http/address-limit.ts';
-import { createHttpServer } from '../../http/http-server.ts';
+import { HttpServer } from '../../http/http-server.ts';
 import { publicOriginOf } from '../../http/public-origin.ts';
-import { addPages, showFailure } from '../../pages/index.ts';
+import { createRouter } from '../../http/router.ts';
+import { pageRoutes, showFailure } from '../../pages/index.ts';
 import { PageBrowser } from '../../pages/testing/page-browser.ts';
 import { createOAuth, type FetchText } from '../index.ts';
 
@@ -22,13 +21,13 @@ export interface OAuthSproutOptions {
   readonly clock?: TestClock;
 }
 
-/** The product with the edges that OAuth needs, on a clock that only moves when told to. */
+/** The product with the endpoints that OAuth needs, on a clock that only moves when told to. */
 export class OAuthSprout {
   readonly test: TestSprout;
-  readonly server: FastifyInstance;
+  readonly server: HttpServer;
   readonly url: string;
 
-  constructor(test: TestSprout, server: FastifyInstance, url: string) {
+  constructor(test: TestSprout, server: HttpServer, url: string) {
     this.test = test;
     this.server = server;
     this.url = url;
@@ -67,7 +66,7 @@ export async function startOAuthSprout(opened: OpenedStore, options: OAuthSprout
   const onFault = (fault: unknown) => test.faults.push(fault);
   const isDraining = () => false;
   let origin = '';
-  const edges = {
+  const ports = {
     pipeline: sprout.pipeline,
     clock,
     random: systemRandom,
@@ -79,25 +78,25 @@ export async function startOAuthSprout(opened: OpenedStore, options: OAuthSprout
     isDraining,
     onFault,
   };
-  const callOperation = createOperationsEndpoint(edges);
+  const callOperation = createOperationsEndpoint(ports);
   const oauth = createOAuth({
-    ...edges,
+    ...ports,
     store: sprout.store,
     forget: (grantId) => sprout.authenticator.forget(grantId),
     limitsRates,
     fetchText: fetchText ?? undefined,
   });
-  const server = createHttpServer({ direct: [callOperation, oauth.endpoint], showFailure, onFault });
-  addPages(server, {
-    ...edges,
+  const routes = pageRoutes({
+    ...ports,
     authenticator: sprout.authenticator,
     consents: oauth.consents,
     familiesHere: async () => 'real',
     signUp: 'open',
-    homeOrigins: () => [],
     machineZone: 'UTC',
   });
-  await server.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const pages = createRouter({ routes, showFailure, onFault });
+  const server = new HttpServer({ endpoints: [callOperation, oauth.endpoint, pages], showFailure });
+  await server.listen('127.0.0.1', 0);
+  origin = `http://127.0.0.1:${server.address.port}`;
   return new OAuthSprout(test, server, origin);
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { Route } from '../../http/router.ts';
+import { sendNothing, sendText, setHeaders } from '../../http/send-text.ts';
+import { securityHeaders } from '../security-headers.ts';
 
 /** A file that pages load. Its address changes with its content, so browsers may keep it for ever. */
 function readAsset(name: string, extension: string, type: string) {
@@ -13,11 +15,14 @@ export const stylesheet = readAsset('pages', 'css', 'text/css');
 export const pathScript = readAsset('session-path', 'js', 'text/javascript');
 export const passkeyScript = readAsset('passkey', 'js', 'text/javascript');
 
-export function addAssetRoutes(scope: FastifyInstance): void {
-  for (const { path, etag, type, text } of [stylesheet, pathScript, passkeyScript]) {
-    scope.get(path, (request, reply) => {
-      reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
-      return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(type).send(text);
-    });
-  }
-}
+export const assetRoutes: readonly Route[] = [stylesheet, pathScript, passkeyScript].map(
+  ({ path, etag, type, text }) => ({
+    method: 'GET',
+    path,
+    answer({ request, response }) {
+      setHeaders(response, { ...securityHeaders, etag, 'cache-control': 'public, max-age=31536000, immutable' });
+      if (request.headers['if-none-match'] === etag) sendNothing(response, 304);
+      else sendText(response, type, text);
+    },
+  }),
+);

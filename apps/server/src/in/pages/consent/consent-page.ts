@@ -1,7 +1,6 @@
 import { existingScopes } from '../../../core/operations/catalogue.ts';
 import { type Scope, scopes } from '../../../core/scopes/scopes.ts';
 import type { ConsentRequest, EarlierConsent } from '../../oauth/consents.ts';
-import { scopeBoxes } from '../agents/scope-boxes.ts';
 import { form, hiddenField } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';
@@ -11,6 +10,7 @@ import { unfold } from '../html/section.ts';
 import type { PageLanguage } from '../words/page-language.ts';
 import { isLikePreset, presetButtons } from './presets.ts';
 import type { RedirectTarget } from './redirect-target.ts';
+import { scopeBoxes } from './scope-boxes.ts';
 import { consentWords } from './words.ts';
 
 export interface ConsentView {
@@ -106,7 +106,7 @@ function noteOn(scope: Scope, { language, request, earlier }: ConsentView): stri
  * What is ticked before the parent looks: what the agent has, and what it asks for. Never a high scope that is new, and
  * never a scope that the parent left out before.
  */
-export function tickedScopes({ asked }: ConsentRequest, { granted, declined }: EarlierConsent): Scope[] {
+function tickedScopes({ asked }: ConsentRequest, { granted, declined }: EarlierConsent): Scope[] {
   return existingScopes.filter(
     (scope) =>
       granted.includes(scope) || (asked.includes(scope) && scopes[scope].tier !== 'high' && !declined.includes(scope)),

@@ -13,7 +13,7 @@ const presets = {
 
 const presetNames = Object.keys(presets) as PresetName[];
 
-export type PresetName = keyof typeof presets;
+type PresetName = keyof typeof presets;
 
 export function isPreset(name: string): name is PresetName {
   return Object.hasOwn(presets, name);

@@ -1,9 +1,8 @@
-import type { FastifyReply } from 'fastify';
-import { existingScopes } from '../../../core/operations/catalogue.ts';
-import type { Principal } from '../../../core/principal.ts';
-import type { Scope } from '../../../core/scopes/scopes.ts';
 import { connectAgent } from '../../../domains/access/index.ts';
+import { existingScopes } from '../../../core/operations/catalogue.ts';
 import { queryOverview } from '../../../domains/family/index.ts';
+import type { Scope } from '../../../core/scopes/scopes.ts';
+import type { Principal } from '../../../core/principal.ts';
 import type { ConsentRequest, EarlierConsent } from '../../oauth/consents.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { CONSENT_PATH } from '../page-paths.ts';
@@ -120,6 +119,6 @@ function nothingChosen(visit: Visit): FormState {
   };
 }
 
-function isOver(visit: Visit): FastifyReply {
-  return visit.show(overPage(visit.language), 410);
+function isOver(visit: Visit): void {
+  visit.show(overPage(visit.language), 410);
 }

@@ -19,7 +19,7 @@ export interface FormState {
   readonly message: string | undefined;
 }
 
-export type InitialValues = Readonly<Record<string, string | readonly string[]>>;
+type InitialValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** Gives the forms of one page their states. */
 export type Forms = (id: string, initial?: InitialValues) => FormState;

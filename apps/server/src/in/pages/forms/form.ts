@@ -4,7 +4,7 @@ import type { FormState } from './form-state.ts';
 interface FormLook {
   readonly action: string;
   readonly submit: Content;
-  readonly look?: 'main' | 'quiet' | 'danger';
+  readonly look?: 'main' | 'quiet';
   /** Fields that a person does not see. */
   readonly hidden?: Readonly<Record<string, string>>;
 }

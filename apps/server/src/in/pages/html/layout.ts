@@ -1,7 +1,6 @@
 import { stylesheet } from '../assets/assets.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { problemSummary } from '../forms/problem-summary.ts';
-import { type ParentPath, parentPages } from '../page-paths.ts';
 import { frameWords } from '../words/frame-words.ts';
 import type { PageLanguage } from '../words/page-language.ts';
 import { type Content, type Html, html } from './html.ts';
@@ -10,8 +9,6 @@ export interface Page {
   readonly title: string;
   /** English where the page is in no other. */
   readonly language?: PageLanguage | undefined;
-  /** The place in the navigation; without one the page has no navigation, as before sign-in. */
-  readonly place?: ParentPath | undefined;
   readonly content: Content;
   /** Scripts of ours: for the path of a session, and for passkeys. Most pages have none. */
   readonly script?: Html | undefined;
@@ -26,7 +23,7 @@ const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='none' stroke='%232f7d4f' stroke-width='3' stroke-linecap='round' d='M16 29V15'/%3E%3Cpath fill='%233c9a63' d='M16 17C16 9 10 5 3 5c0 8 5 12 13 12zM16 14c0-7 5-11 13-11 0 8-5 12-13 11z'/%3E%3C/svg%3E";
 
 /** A whole document. */
-export function layout({ title, language = 'en', place, content, script, head, notice, refused }: Page): Html {
+export function layout({ title, language = 'en', content, script, head, notice, refused }: Page): Html {
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -42,8 +39,7 @@ ${script}
 <body>
 <a class="skip" href="#main">${frameWords[language].skip}</a>
 <header class="top">
-<a class="brand" href="${place === undefined ? '/' : '/plain'}">${logo} Sprout</a>
-${place !== undefined && navigation(place)}
+<a class="brand" href="/">${logo} Sprout</a>
 </header>
 <main id="main">
 ${problemSummary(refused)}
@@ -56,11 +52,3 @@ ${content}
 }
 
 const logo = html`<svg class="logo" viewBox="0 0 32 32" aria-hidden="true"><path class="stem" d="M16 29V15"/><path class="leaf" d="M16 17C16 9 10 5 3 5c0 8 5 12 13 12zM16 14c0-7 5-11 13-11 0 8-5 12-13 11z"/></svg>`;
-
-function navigation(place: ParentPath): Html {
-  const links = parentPages.map(
-    ({ path, label }) => html`<li><a href="${path}"${path === place && html` aria-current="page"`}>${label}</a></li>`,
-  );
-  return html`<nav aria-label="Pages"><ul>${links}</ul></nav>
-<form method="post" action="/sign-out"><button type="submit" class="button quiet small">Sign out</button></form>`;
-}

@@ -14,10 +14,3 @@ export function unfold(summary: Content, isOpen: boolean, ...content: Content[])
 <div class="unfolded">${content}</div>
 </details>`;
 }
-
-/** The way to the next part of a long list. */
-export function moreLink(path: string, nextCursor: string | null): Html | null {
-  if (nextCursor === null) return null;
-  const joint = path.includes('?') ? '&' : '?';
-  return html`<p><a href="${path}${joint}cursor=${encodeURIComponent(nextCursor)}">Show older ones</a></p>`;
-}

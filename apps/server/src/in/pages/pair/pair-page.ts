@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import type { pairDevice } from '../../../domains/access/index.ts';
 import { textField } from '../forms/fields.ts';
@@ -58,7 +58,7 @@ export function homeScreenPage(language: PageLanguage, code: string): Page {
   };
 }
 
-export function pairedPage({ name, avatar }: OutputOf<typeof pairDevice>, language: PageLanguage): Page {
+export function pairedPage({ name, avatar }: AnswerOf<typeof pairDevice>, language: PageLanguage): Page {
   const words = pairWords[language];
   return {
     title: words.paired,

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { beginPasskeyConfirmation } from '../../../domains/access/index.ts';
 import { textField } from '../forms/fields.ts';
 import { form, hiddenField } from '../forms/form.ts';
@@ -24,7 +24,7 @@ const ownFields = new Set([CONFIRM_FIELD, CONFIRM_PASSKEY_FIELD, 'key']);
 export function passwordPage(
   state: FormState,
   action: string,
-  question?: OutputOf<typeof beginPasskeyConfirmation>,
+  question?: AnswerOf<typeof beginPasskeyConfirmation>,
 ): Page {
   const words = passwordWords[state.language];
   const byPasskey = { ...state, id: 'confirm-passkey' };

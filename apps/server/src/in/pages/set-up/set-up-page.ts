@@ -1,5 +1,4 @@
 import { limits } from '../../../core/operations/limits.ts';
-import { kidFields, parentFields } from '../family/person-fields.ts';
 import { selectField, textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
 import type { FormState, Forms } from '../forms/form-state.ts';
@@ -7,6 +6,7 @@ import { type Html, html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 import { timeZoneOptions } from '../html/time-zones.ts';
 import type { PageLanguage } from '../words/page-language.ts';
+import { kidFields, parentFields } from './person-fields.ts';
 import { setUpWords } from './words.ts';
 
 /** How many kids the first form has room for; more can be added later. */

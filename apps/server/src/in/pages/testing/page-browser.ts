@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { callApi } from '../../../testing/api.ts';
 import { addressIn } from '../../http/path-half.ts';
 import { faultsIn } from './check-html.ts';
 
@@ -72,6 +73,25 @@ export class PageBrowser {
     return this.#follow(this.address(path), { method: 'POST', body, headers: { origin: this.#origin, ...headers } });
   }
 
+  /** Calls an operation as the app does, in the session of this browser, or in another one that it kept. */
+  async call<Body = Record<string, unknown>>(
+    operation: string,
+    args: object = {},
+    place = this.storage.get('session') ?? '',
+  ): Promise<Body> {
+    const headers = { cookie: this.cookiesFor(place), origin: this.#origin };
+    const { status, body } = await callApi<Body>(this.#origin + place, operation, args, headers);
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  }
+
+  /** A code that pairs a device with a kid of the family. */
+  async pairingCode(nth = 0): Promise<string> {
+    const { kids } = await this.call<{ kids: { childId: string }[] }>('family.query_overview');
+    const { code } = await this.call<{ code: string }>('access.create_pairing_code', { childId: kids[nth]?.childId });
+    return code;
+  }
+
   /** Fills in a form of a page and sends it, with everything that stands in it already. */
   submit(page: ShownPage, formId: string, fields: Fields = {}): Promise<ShownPage> {
     const form = new RegExp(`<form method="post" action="([^"]*)" id="${formId}">(.*?)</form>`, 's').exec(page.body);
@@ -99,8 +119,7 @@ export class PageBrowser {
     const plain = (text: string) => text.replaceAll(`/s/${half}`, '');
     const body = await response.text();
     const page = { path: plain(address), half, status, headers, body: plain(body) };
-    // A file to keep is no page.
-    if (headers.get('content-disposition') === null) checkPage(page);
+    checkPage(page);
     const next = this.#runScript(address, body) ?? headers.get('refresh')?.replace('0; url=', '');
     return next === undefined ? page : this.#follow(next, { method: 'GET' });
   }

@@ -9,8 +9,3 @@ export function wordsOf(body: string): string {
     .replace(/\s+/g, ' ');
   return unescapeText(text);
 }
-
-/** The first id that has this prefix before an id of ours, e.g. kid-ch_0198. */
-export function idOf(body: string, prefix: string): string {
-  return new RegExp(`id="(${prefix}-[a-z]+_[^"]+)"`).exec(body)?.[1] ?? '';
-}

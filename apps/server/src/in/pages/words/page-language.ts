@@ -1,7 +1,4 @@
-/**
- * The languages of the pages that people see before they are in an app: set-up, sign-in, consent, pairing, and what went wrong. The pages for
- * browsers without script, under /plain, are in English.
- */
+/** The languages of the pages. */
 export type PageLanguage = 'en' | 'de';
 
 /** The first language of ours that a browser asks for, by its `Accept-Language`. */

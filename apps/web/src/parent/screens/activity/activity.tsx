@@ -10,7 +10,6 @@ import { useLive } from '../../../ui/use-live.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { type ActivityEvent, activityWords, type Names } from '../../activity/activity-words.ts';
 import { placeOfEvent } from '../../activity/place-of-event.ts';
-import { activityEn } from '../../activity/sentences-en.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -38,8 +37,9 @@ type Actor = (typeof actors)[number];
 /** Every type of a kind that this page has words for. */
 function typesOf(kind: Kind): { types?: string[] } {
   if (kind === 'all') return {};
-  const wanted: readonly string[] = firstWords[kind];
-  return { types: Object.keys(activityEn).filter((type) => wanted.includes(type.split('.', 1)[0] ?? '')) };
+  const known: Readonly<Record<string, unknown>> = wordsOf('activity');
+  const typesOf = (noun: string) => Object.keys(known[noun] ?? {}).map((verb) => `${noun}.${verb}`);
+  return { types: firstWords[kind].flatMap(typesOf) };
 }
 
 export default function Activity() {

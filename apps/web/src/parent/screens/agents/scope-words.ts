@@ -1,13 +1,8 @@
-/** What each scope lets an agent do, as a parent reads it: the words of the contract, which the consent page has too. */
+/** What each scope lets an agent do, as a parent reads it: the words that the consent page has too. */
 import { type Scope, scopeNames, scopes, type Tier } from '@sprout/contract/scopes';
-import { catalogue } from '../../../client/words.ts';
+import { wordsOf } from '../../../client/words.ts';
 
-type ScopeWords = Readonly<Record<Scope, string>>;
-
-const wordsIn = (language: 'plainWords' | 'inGerman') =>
-  Object.fromEntries(scopeNames.map((scope) => [scope, scopes[scope][language]])) as ScopeWords;
-
-export const scopeWords = catalogue(wordsIn('plainWords'), wordsIn('inGerman'));
+export const scopeWords = () => wordsOf('scopes');
 
 export const scopesInOrder = scopeNames;
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../client/operations.ts';
 import { wordIn, wordsOf } from '../../../client/words.ts';
-import type { ActivityEvent } from '../../activity/telling.ts';
+import type { ActivityEvent } from '../../activity/tell-event.ts';
 import { quietWords } from './quiet-words.ts';
 
 type Entry = Pick<AnswerOf<'access.list_audit'>['items'][number], 'events' | 'operation' | 'actor'>;

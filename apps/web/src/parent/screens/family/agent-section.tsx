@@ -59,7 +59,8 @@ function choiceWords({ adapter, model, host }: Offered): string {
 }
 
 function dollars(amount: number): string {
-  return new Intl.NumberFormat(localeNow(), { style: 'currency', currency: 'USD' }).format(amount);
+  const options = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+  return new Intl.NumberFormat(localeNow(), options).format(amount);
 }
 
 interface AgentFormProps {

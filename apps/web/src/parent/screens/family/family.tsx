@@ -1,9 +1,9 @@
-import { languages } from '@sprout/messages/languages';
+import { languageNames, languages } from '@sprout/messages/languages';
 import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { fieldProblems, type Problem } from '../../../client/problem.ts';
 import { serverNow } from '../../../client/server-clock.ts';
-import { wordsOf } from '../../../client/words.ts';
+import { wordIn, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
@@ -175,6 +175,6 @@ function Settings() {
 function languageChoices(now: string): { value: string; label: string }[] {
   return [...new Set([...languages, now])].map((value) => ({
     value,
-    label: new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value,
+    label: wordIn(languageNames, value) ?? new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value,
   }));
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf, ArgumentsOf, KeyedName } from '../../../client/operations.ts';
+import { readSentence } from '../../../client/sentences.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
@@ -39,7 +40,8 @@ export function Changes({ card: { cardId, changes }, again }: ChangesProps) {
 function ChangeLine({ change, again }: { readonly change: Change; readonly again: () => void }) {
   const words = wordsOf('inbox');
   const { busy, tap } = useTap();
-  const { text, about, undo, takenBack } = change;
+  const { about, undo, takenBack } = change;
+  const text = readSentence(change, 'text');
   const href = about === null ? undefined : hrefOf(about);
   const takeBack = async (call: NonNullable<typeof undo>) => {
     const outcome = await act(call.operation as KeyedName, call.args as ArgumentsOf<KeyedName>);

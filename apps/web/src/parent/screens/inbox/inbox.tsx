@@ -14,7 +14,7 @@ import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client, live, router } from '../../sprout.ts';
-import { said } from '../../sprout-words.ts';
+import { sayOf } from '../../sprout-words.ts';
 
 /** The open questions, then every thread. */
 export default function Inbox() {
@@ -47,7 +47,7 @@ export default function Inbox() {
                   <li key={thread.threadId} data-card>
                     <a class="card row wraps" href={router.href('thread', { threadId: thread.threadId })}>
                       <span class="grow kid-day-words">
-                        <strong dir="auto">{said(thread.title)}</strong>
+                        <strong dir="auto">{sayOf(thread, 'title')}</strong>
                         <span class="soft small">{whenWords(thread.updatedAt, familyNow().timezone, serverNow())}</span>
                       </span>
                       {thread.openQuestions > 0 && (

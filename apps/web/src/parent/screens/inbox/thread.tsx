@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
+import { extend } from '../../../client/sentences.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -20,7 +21,7 @@ import { Report } from '../../parts/report.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
-import { said } from '../../sprout-words.ts';
+import { sayOf } from '../../sprout-words.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { Changes } from './changes.tsx';
 
@@ -46,12 +47,12 @@ function ThreadView({ thread, again }: { readonly thread: Thread; readonly again
   const words = wordsOf('inbox');
   const open = thread.items
     .filter(({ state }) => state === 'open')
-    .map((card) => ({ ...card, threadId: thread.threadId }));
+    .map((card) => extend(card, { threadId: thread.threadId }));
   const facts = useFacts(open);
   const rest = thread.items.filter(({ state }) => state !== 'open');
   return (
     <>
-      <PageHead title={said(thread.title)} />
+      <PageHead title={sayOf(thread, 'title')} />
       {open.map((question) => (
         <DecisionCard key={question.cardId} decision={decisionOf(question, facts)} />
       ))}
@@ -79,31 +80,30 @@ interface CardProps {
 
 function PastCard({ card, threadId, again }: CardProps) {
   const words = wordsOf('inbox');
-  const { title, body, childWords, state, outcome, answer, options, createdAt, about } = card;
-  // An agent's words stay as they are.
-  const say = about.kind === 'agent_question' ? String : said;
-  const label = options.find(({ optionId }) => optionId === answer?.optionId)?.label;
+  const { body, childWords, state, outcome, answer, options, createdAt, about } = card;
+  const isAgents = about.kind === 'agent_question';
+  const answered = options.find(({ optionId }) => optionId === answer?.optionId);
   return (
     <Card>
       <div class="row">
         <h2 class="grow" dir="auto">
-          {say(title)}
+          {sayOf(card, 'title', isAgents)}
         </h2>
         <span class="soft small">{whenWords(createdAt, familyNow().timezone, serverNow())}</span>
       </div>
-      {body !== '' && <Report text={say(body)} />}
+      {body !== '' && <Report text={sayOf(card, 'body', isAgents)} />}
       {childWords !== null && (
         <blockquote class="words-as-quote" dir="auto">
           {wordsOf('shared').quoted({ text: childWords })}
         </blockquote>
       )}
-      {words.states[state] !== '' && (
+      {state !== 'for_reading' && (
         <p class="soft small">
           {words.states[state]}
           {answer !== null &&
-            label !== undefined &&
-            ` · ${words.answeredBy({ parent: parentName(answer.answeredBy), label: say(label) })}`}
-          {answer === null && outcome !== null && ` · ${say(outcome)}`}
+            answered !== undefined &&
+            ` · ${words.answeredBy({ parent: parentName(answer.answeredBy), label: sayOf(answered, 'label', isAgents) })}`}
+          {answer === null && outcome !== null && ` · ${sayOf(card, 'outcome', isAgents)}`}
         </p>
       )}
       <Changes card={card} again={again} />
@@ -126,9 +126,13 @@ function Offers({ card, threadId }: { readonly card: CardOf; readonly threadId: 
     settle({ ...card, threadId }, 'inbox.answer', { cardId: card.cardId, optionId }, done);
   return (
     <div class="buttons">
-      {card.options.map(({ optionId, label }) => (
-        <Button key={optionId} isBusy={busy === optionId} onClick={() => tap(optionId, () => answer(optionId))}>
-          {isPart ? words.takeBackRest({ count: left }) : said(label)}
+      {card.options.map((option) => (
+        <Button
+          key={option.optionId}
+          isBusy={busy === option.optionId}
+          onClick={() => tap(option.optionId, () => answer(option.optionId))}
+        >
+          {isPart ? words.takeBackRest({ count: left }) : sayOf(option, 'label')}
         </Button>
       ))}
     </div>
