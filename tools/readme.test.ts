@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import { commands } from '../apps/cli/src/commands/index.ts';
 import { operations } from '../apps/server/src/catalogue.ts';
 import { variables } from '../apps/server/src/config.ts';
+import { steps } from '../apps/server/src/core/pipeline/pipeline.ts';
 import { repositoryRoot } from './generated-files.ts';
 import { deadLinks, documents, linksIn } from './markdown-links.ts';
 import { commandsIn } from './shell-blocks.ts';
@@ -15,6 +16,9 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 
 /** Read by compose.yaml only: the address of the machine on which the container's port is published. */
 const forCompose = ['SPROUT_PUBLISH'];
+
+/** Read by test support only. */
+const forTests = ['SPROUT_TEST_POSTGRES_URL'];
 
 /** npm's own commands. */
 const ownCommandsOfNpm = ['ci', 'install'];
@@ -57,7 +61,7 @@ for (const document of ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']) {
     });
 
     test('every variable of Sprout exists', () => {
-      const known: readonly string[] = [...variables.map(({ name }) => name), ...forCompose];
+      const known: readonly string[] = [...variables.map(({ name }) => name), ...forCompose, ...forTests];
       for (const [name] of text.matchAll(/\bSPROUT_[A-Z_]+\b/g)) assert.ok(known.includes(name), name);
     });
   });
@@ -87,13 +91,14 @@ test('every link in every document leads somewhere', () => {
   );
 });
 
-test('every decision is listed, and numbers have no gaps', () => {
+test('every decision is listed, under a number of its own', () => {
   const listed = linksIn(read('docs/decisions/README.md'));
   const records = globSync('docs/decisions/0*.md', { cwd: repositoryRoot })
     .map((file) => path.basename(file))
     .sort();
   assert.deepEqual(listed, records);
-  for (const [index, record] of records.entries()) assert.equal(Number(record.slice(0, 4)), index + 1, record);
+  const numbers = records.map((record) => record.slice(0, 4));
+  assert.deepEqual(numbers, [...new Set(numbers)]);
 });
 
 test('commands are taken out of blocks one by one', () => {
@@ -104,4 +109,10 @@ test('commands are taken out of blocks one by one', () => {
 
 test('links in code are not links', () => {
   assert.deepEqual(linksIn('[a](b.md) ```\n[c](d.md)\n```'), ['b.md']);
+});
+
+test('docs/architecture.md has every step of a call, in order', () => {
+  const [, table = ''] = /## The steps of a call\n([\s\S]*?)\n## /.exec(read('docs/architecture.md')) ?? [];
+  const rows = [...table.matchAll(/^\| (\w+) \|/gm)].map(([, name]) => name);
+  assert.deepEqual(rows, ['step', ...steps.map(({ name }) => name)]);
 });

@@ -189,6 +189,7 @@ onBothStores('what is like money', (sprout) => {
         const life = new Life(test, await test.family(), tally);
         await life.begin();
         for (const one of steps) await life.take(one);
+        assert.deepEqual(test.faults, []);
       }),
       { numRuns: runCount(20) },
     );
