@@ -1,36 +1,20 @@
 import { capitalised, type Draft, NameRefused } from './draft.ts';
 import { newOperation } from './operation.ts';
 
-const contract = 'packages/contract/src';
 const server = 'apps/server/src';
 
 /** Drafts a domain with one operation that lists what is in it, and says what is left to do. */
 export function newDomain(draft: Draft, noun: string): string[] {
   if (!/^[a-z]+$/.test(noun)) throw new NameRefused(`“${noun}” is no name of a domain. It is one singular noun: pet.`);
   const home = `${server}/domains/${noun}`;
-  const contractFile = `${contract}/operations/${noun}.ts`;
-  for (const file of [`${home}/index.ts`, contractFile]) {
-    if (draft.read(file) !== undefined) throw new NameRefused(`The domain ${noun} exists already: ${file}.`);
-  }
+  if (draft.read(`${home}/index.ts`) !== undefined)
+    throw new NameRefused(`The domain ${noun} exists already: ${home}/index.ts.`);
   const Noun = capitalised(noun);
 
-  draft.write(
-    contractFile,
-    `import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
-
-export const ${noun}Operations = [];
-`,
-  );
-  draft.addImport(`${contract}/catalogue.ts`, `import { ${noun}Operations } from './operations/${noun}.ts';`);
-  draft.addToList(
-    `${contract}/catalogue.ts`,
-    /operations: readonly OperationDefinition\[\] = \[/,
-    `...${noun}Operations`,
-  );
-  draft.append(`${contract}/index.ts`, `export * from './operations/${noun}.ts';\n`);
+  draft.addImport(`${server}/catalogue.ts`, `import * as ${noun} from './domains/${noun}/index.ts';`);
+  draft.addToList(`${server}/catalogue.ts`, /const listed = \[/, `...${noun}.operations`);
   draft.addBefore(
-    `${contract}/scopes.ts`,
+    `${server}/core/scopes/scopes.ts`,
     /^\} as const satisfies Record<string, ScopeDefinition>;/m,
     `  '${noun}:read': { tier: 'read' },`,
   );
@@ -52,8 +36,12 @@ TODO: one sentence that says what this domain is for.
     `${home}/index.ts`,
     `/** TODO: one sentence that says what this domain is for. */
 import type { Domain } from '../../core/domain.ts';
+import { bindAll } from '../../core/operations/operation.ts';
 
-export const domain: Domain = { operations: [] };
+/** Every operation of the domain, in the order in which lists show them. */
+export const operations = [];
+
+export const domain: Domain = { operations: bindAll(operations, undefined) };
 `,
   );
   draft.write(
@@ -78,7 +66,7 @@ export function find${Noun}(_db: Query, _familyId: string, _${noun}Id: string): 
   draft.addImport(`${server}/compose.ts`, `import * as ${noun} from './domains/${noun}/index.ts';`);
   draft.addToList(`${server}/compose.ts`, /const domains: readonly Domain\[\] = \[/, `${noun}.domain`);
   return [
-    `Say what the domain is for, in ${home}/README.md, and what its scope allows, in the messages told/scopes.json.`,
+    `Say what the domain is for, in ${home}/README.md, and what its scope allows, in ${server}/core/scopes/scopes.ts.`,
     ...newOperation(draft, `${noun}.list`, 'read'),
   ];
 }

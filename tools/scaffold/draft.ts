@@ -41,8 +41,13 @@ export class Draft {
     this.#edit(file, line, (found) => `${text}\n${found}`);
   }
 
-  append(file: string, text: string): void {
-    this.changed.set(file, `${this.#existing(file).trimEnd()}\n${text}`);
+  /** The line of cards about a new write, in one language. Languages without that file fall back to English. */
+  addTitle(language: string, key: string): void {
+    const file = `packages/messages/languages/${language}/told/change.json`;
+    if (this.read(file) === undefined) return;
+    const messages = JSON.parse(this.#existing(file)) as { titles: Record<string, string> };
+    messages.titles[key] = `TODO ${key}`;
+    this.changed.set(file, `${JSON.stringify(messages, null, 2)}\n`);
   }
 
   #edit(file: string, pattern: RegExp, change: (found: string) => string): void {

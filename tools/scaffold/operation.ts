@@ -1,7 +1,9 @@
-import { camelCase, capitalised, type Draft, NameRefused } from './draft.ts';
+import { camelCase, type Draft, NameRefused } from './draft.ts';
 
-const contract = 'packages/contract/src';
 const server = 'apps/server/src';
+
+/** Languages whose messages a new operation needs; English comes first. */
+const languages = ['en', 'de', 'fr'];
 
 /** Drafts an operation, and says what is left to do. */
 export function newOperation(draft: Draft, name: string, effect: 'read' | 'write'): string[] {
@@ -13,37 +15,24 @@ export function newOperation(draft: Draft, name: string, effect: 'read' | 'write
       'Operations of kids belong to the domain they act on. Write the files by hand: see CONTRIBUTING.',
     );
   }
-  const contractFile = `${contract}/operations/${noun}.ts`;
   const index = `${server}/domains/${noun}/index.ts`;
-  const definitions = draft.read(contractFile);
-  if (definitions === undefined || draft.read(index) === undefined) {
+  if (draft.read(index) === undefined) {
     throw new NameRefused(`There is no domain ${noun}. Make it first: npm run new -- domain ${noun}.`);
   }
-  if (definitions.includes(`name: '${name}'`)) {
-    throw new NameRefused(`${name} exists already, in ${contractFile}. Take another name, or edit it.`);
+  const file = `${server}/domains/${noun}/operations/${verb.replaceAll('_', '-')}`;
+  if (draft.read(`${file}.ts`) !== undefined) {
+    throw new NameRefused(`${name} exists already, in ${file}.ts. Take another name, or edit it.`);
   }
 
-  const parts = {
-    name,
-    noun,
-    effect,
-    definition: definitionName(definitions, noun, verb),
-    behaviour: camelCase(verb),
-    file: `${server}/domains/${noun}/operations/${verb.replaceAll('_', '-')}`,
-  };
-  draft.addBefore(
-    contractFile,
-    new RegExp(`^(?:/\\*\\*[^\\n]*\\n)?export const ${noun}Operations = `, 'm'),
-    definitionText(parts),
-  );
-  draft.addToList(contractFile, new RegExp(`export const ${noun}Operations = \\[`), parts.definition);
-  draft.write(`${parts.file}.ts`, behaviourText(parts));
-  draft.write(`${parts.file}.test.ts`, testText(parts));
+  const parts = { name, noun, effect, behaviour: camelCase(verb), file };
+  draft.write(`${file}.ts`, operationText(parts));
+  draft.write(`${file}.test.ts`, testText(parts));
   draft.addImport(index, `import { ${parts.behaviour} } from './operations/${verb.replaceAll('_', '-')}.ts';`);
-  draft.addToList(index, /\boperations(?::| =) \[/, parts.behaviour);
+  draft.addToList(index, /export const operations = \[/, parts.behaviour);
+  if (effect === 'write') for (const language of languages) draft.addTitle(language, name.replace('.', '_'));
   return [
-    `Run the new test: npm run test:only -- ${parts.file.slice(server.length + 1)}. Each failure says what to do.`,
-    'After each change of the contract: npm run docs.',
+    `Run the new test: npx node --test ${file}.test.ts. Each failure says what to do.`,
+    'After each change of a definition or a message: npm run docs.',
     'Run npm test. CONTRIBUTING.md, “Add an operation”, lists every file that an operation touches.',
   ];
 }
@@ -52,22 +41,19 @@ interface Parts {
   readonly name: string;
   readonly noun: string;
   readonly effect: 'read' | 'write';
-  /** The constant in the contract. */
-  readonly definition: string;
-  /** The constant in the domain. */
+  /** The constant that the file exports. */
   readonly behaviour: string;
-  /** The file of the behaviour, without its ending. */
+  /** The file of the operation, without its ending. */
   readonly file: string;
 }
 
-/** `snoozeTask`, `pauseSchedule`; with the noun where the plain one is taken. */
-function definitionName(definitions: string, noun: string, verb: string): string {
-  const plain = verb.includes('_') ? camelCase(verb) : `${verb}${capitalised(noun)}`;
-  return new RegExp(`\\b${plain}\\b`).test(definitions) ? `${camelCase(verb)}Of${capitalised(noun)}` : plain;
-}
+function operationText({ name, noun, effect, behaviour, file }: Parts): string {
+  const implement = effect === 'read' ? 'implementRead' : 'implementWrite';
+  return `import { z } from 'zod';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { ${implement} } from '../../../core/operations/operation.ts';
 
-function definitionText({ name, noun, effect, definition, behaviour }: Parts): string {
-  return `export const ${definition} = defineOperation({
+export const definition = defineOperation({
   name: '${name}',
   title: 'TODO ${behaviour}',
   description: 'TODO: what it does, and when an agent should call it. At most 1,000 characters.',
@@ -77,16 +63,8 @@ function definitionText({ name, noun, effect, definition, behaviour }: Parts): s
   input: { ${noun}Id: z.string().max(100).describe('TODO: or take it out.') },
   output: { ${noun}Id: z.string() },
 });
-`;
-}
 
-function behaviourText({ name, effect, definition, behaviour, file }: Parts): string {
-  const implement = effect === 'read' ? 'implementRead' : 'implementWrite';
-  const alias = definition === behaviour ? `${definition} as definition` : definition;
-  return `import { ${alias} } from '@sprout/contract';
-import { ${implement} } from '../../../core/operations/operation.ts';
-
-export const ${behaviour} = ${implement}(${definition === behaviour ? 'definition' : definition}, {
+export const ${behaviour} = ${implement}(definition, {
   run() {
     throw new Error('TODO: ${name} does nothing yet. Write it in ${file}.ts.');
   },
@@ -95,20 +73,11 @@ export const ${behaviour} = ${implement}(${definition === behaviour ? 'definitio
 `;
 }
 
-function testText({ name, noun, effect, definition, file }: Parts): string {
-  const story = 'apps/server/src/properties/family-life/model';
+function testText({ name, noun, effect, file }: Parts): string {
   const ofWrites = `
-  it('happens in random lives too: the model and the generator of random calls know it', () => {
-    const acts = readdirSync(actsFolder).map((act) => readFileSync(new URL(act, actsFolder), 'utf8'));
-    assert.ok(
-      modelledOperations.includes('${name}') && acts.some((text) => text.includes("'${name}'")),
-      'TODO: write its rule in ${story}/, and its act in apps/server/src/testing/random-calls/acts/.',
-    );
-  });
-
-  it('TODO: tells the family what happened, and touches what shows it', () => {
+  it('TODO: tells the family what happened, touches what shows it, and can be taken back', () => {
     assert.fail(
-      'Check with effectsOf (testing/operation-checks.ts) which events and which resources it touches. A new type of event goes into packages/contract/src/activity-types.ts, with its sentence in apps/web/src/parent/activity. If nobody needs to know of it, take this test out.',
+      'Check with effectsOf (testing/operation-checks.ts) which events and which resources it touches. A new type of event goes into core/events/activity-types.ts. Its line on cards is the message change.titles.${name.replace('.', '_')}, or \`change\` of the definition; the call that takes it back is \`undo\`. If nobody needs to know of it, take this test out.',
     );
   });
 
@@ -119,18 +88,18 @@ function testText({ name, noun, effect, definition, file }: Parts): string {
   });
 `;
   return `import assert from 'node:assert/strict';
-${effect === 'write' ? "import { readdirSync, readFileSync } from 'node:fs';\n" : ''}import { it } from 'node:test';
-import { ${definition} } from '@sprout/contract';
-${effect === 'write' ? "import { modelledOperations } from '../../../properties/family-life/model/apply.ts';\n" : ''}import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { it } from 'node:test';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { ${effect === 'write' ? 'actsOncePerKey, ' : ''}refusesUnknownIds } from '../../../testing/operation-checks.ts';
-${effect === 'write' ? "\nconst actsFolder = new URL('../../../testing/random-calls/acts/', import.meta.url);\n" : ''}
+import { definition } from './${file.slice(file.lastIndexOf('/') + 1)}.ts';
+
 onBothStores('${name}', (sprout) => {
   it('is described for the model that calls it', () => {
-    const { title, description } = ${definition};
+    const { title, description } = definition;
     assert.doesNotMatch(
       \`\${title} \${description}\`,
       /TODO/,
-      'TODO: give it a title, a description and its arguments, in packages/contract/src/operations/${noun}.ts.',
+      'TODO: give it a title, a description and its arguments, in ${file}.ts.',
     );
   });
 
@@ -146,7 +115,7 @@ onBothStores('${name}', (sprout) => {
 
   it('TODO: refuses with reasons of its own', () => {
     assert.fail(
-      'For each reason that it can refuse with: list it in the contract’s reasons, register it in packages/contract/src/errors/reasons/, and provoke it in apps/server/src/testing/provocations/. If there are none, take this test out.',
+      'For each reason that it can refuse with: list it in the definition’s reasons, register it in apps/server/src/core/errors/reasons/, and provoke it in apps/server/src/testing/provocations/. If there are none, take this test out.',
     );
   });
 ${effect === 'write' ? ofWrites : ''}});

@@ -2,6 +2,7 @@
 export { AdminProblem } from './admin/admin-problem.ts';
 export type { Administration } from './admin/administration.ts';
 export type { AnsweredRun, CancelledRun, ListedRuns, RunStory } from './admin/call-run.ts';
+export type { Connection, ConnectionKind } from './admin/connections.ts';
 export type { MintedToken, TokenRequest } from './admin/create-token.ts';
 export type { DemoFamily } from './admin/demo/create-demo-family.ts';
 export { type Check, type CheckStatus, examine } from './admin/doctor/index.ts';

@@ -27,6 +27,18 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'Give a parent who forgot the password a new one',
     load: async () => (await import('./password.ts')).command,
   },
+  agents: {
+    summary: 'List connected agents, or end one',
+    load: async () => (await import('./connections/commands.ts')).connectionCommand('agents'),
+  },
+  devices: {
+    summary: 'List paired devices of kids, or end one',
+    load: async () => (await import('./connections/commands.ts')).connectionCommand('devices'),
+  },
+  sessions: {
+    summary: 'List browsers in which parents are signed in, or end one',
+    load: async () => (await import('./connections/commands.ts')).connectionCommand('sessions'),
+  },
   mcp: {
     summary: 'Speak MCP over stdin and stdout, for a client on this machine',
     load: async () => (await import('./mcp.ts')).command,

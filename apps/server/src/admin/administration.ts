@@ -1,5 +1,6 @@
 import type { Sprout } from '../compose.ts';
 import { callRun, type RunRequest } from './call-run.ts';
+import { type Connection, type ConnectionKind, endConnection, listConnections } from './connections.ts';
 import { createToken, type MintedToken, type TokenRequest } from './create-token.ts';
 import { createDemoFamily, type DemoFamily } from './demo/create-demo-family.ts';
 import { removeDemoFamilies } from './demo/remove-demo-families.ts';
@@ -16,6 +17,9 @@ export interface Administration {
   listFamilies(): Promise<readonly ListedFamily[]>;
   resetPassword(email: string, familyId?: string): Promise<NewPassword>;
   createToken(request: TokenRequest): Promise<MintedToken>;
+  /** Agents, kids' devices or sessions, of one family or of all. */
+  listConnections(kind: ConnectionKind, familyId?: string): Promise<readonly Connection[]>;
+  endConnection(kind: ConnectionKind, id: string): Promise<Connection>;
   /** Lists, shows, answers or cancels runs, for the owner of a family. */
   callRun(request: RunRequest): Promise<object>;
 }
@@ -29,6 +33,8 @@ export function administer(sprout: Sprout, surroundings: AdminSurroundings, plac
     listFamilies: () => listAllFamilies(sprout),
     resetPassword: (email, familyId) => resetPassword(sprout, email, familyId),
     createToken: (request) => createToken(sprout, request, surroundings),
+    listConnections: (kind, familyId) => listConnections(sprout, kind, familyId),
+    endConnection: (kind, id) => endConnection(sprout, kind, id),
     callRun: (request) => callRun(sprout, request),
   };
 }

@@ -3,6 +3,7 @@ import type { ControlCommands } from '../in/control/control-server.ts';
 import { AdminProblem } from './admin-problem.ts';
 import type { Administration } from './administration.ts';
 import type { RunRequest } from './call-run.ts';
+import { type ConnectionKind, connectionKinds } from './connections.ts';
 import type { TokenRequest } from './create-token.ts';
 
 /** The administration as commands of the control channel; `remote-administration.ts` is the other end. */
@@ -14,6 +15,14 @@ export function controlCommands(administration: Administration): ControlCommands
     'list-families': () => administration.listFamilies(),
     'reset-password': (args) => administration.resetPassword(...loginIn(args)),
     'create-token': (args) => administration.createToken(tokenRequestIn(args)),
+    'list-connections': (args) => {
+      const { kind, familyId } = connectionRequestIn(args);
+      return administration.listConnections(kind, familyId);
+    },
+    'end-connection': (args) => {
+      const { kind, id = '' } = connectionRequestIn(args);
+      return administration.endConnection(kind, id);
+    },
     'call-run': (args) => administration.callRun(runRequestIn(args)),
   };
 }
@@ -32,6 +41,13 @@ function tokenRequestIn(args: unknown): TokenRequest {
     throw new AdminProblem(['create-token takes familyId, scopes and clientName.']);
   }
   return { familyId, scopes, clientName, ...(typeof expiresInDays === 'number' && { expiresInDays }) };
+}
+
+function connectionRequestIn(args: unknown): { kind: ConnectionKind; familyId?: string; id?: string } {
+  const { kind, familyId, id } = (args ?? {}) as Record<string, unknown>;
+  const known = connectionKinds.find((one) => one === kind);
+  if (known === undefined) throw new AdminProblem([`The kind of connection is one of ${connectionKinds.join(', ')}.`]);
+  return { kind: known, ...(typeof familyId === 'string' && { familyId }), ...(typeof id === 'string' && { id }) };
 }
 
 function runRequestIn(request: unknown): RunRequest {

@@ -20,6 +20,8 @@ export function administerRemotely(record: ServerRecord): Administration {
     listFamilies: () => call('list-families'),
     resetPassword: (email, familyId) => call('reset-password', { email, familyId }),
     createToken: (request) => call('create-token', request),
+    listConnections: (kind, familyId) => call('list-connections', { kind, familyId }),
+    endConnection: (kind, id) => call('end-connection', { kind, id }),
     callRun: (request) => call('call-run', request),
   };
 }

@@ -137,7 +137,10 @@ async function assertPromisesKept(
     ({ channelId, operation, key }) => `${channelId} ${operation} ${key}`,
   );
   const written = await rows<{ channelId: string; operation: string; key: string; n: number }>(
-    'SELECT COALESCE(grant_id, actor_id) AS "channelId", operation, idempotency_key AS key, COUNT(*) AS n FROM audit_entry WHERE family_id = $1 AND idempotency_key IS NOT NULL GROUP BY 1, 2, 3',
+    `SELECT COALESCE(grant_id, actor_id) AS channel_id, operation, idempotency_key AS key, COUNT(*) AS n
+     FROM audit_entry
+     WHERE family_id = $1 AND idempotency_key IS NOT NULL
+     GROUP BY 1, 2, 3`,
   );
   for (const { n, ...scope } of written) assert.equal(n, 1, `one effect for ${JSON.stringify(scope)}`);
   for (const [scope, attempts] of byKey) {

@@ -225,7 +225,10 @@ class Chain {
   #entriesOf({ actorId }: Principal) {
     return this.#test.sprout.store.read((db) =>
       db.all<Paid>(
-        'SELECT e.source, e.source_id AS "sourceId", e.delta, s.task_id AS "taskId" FROM gem_entry e LEFT JOIN submission s ON s.family_id = e.family_id AND s.submission_id = e.source_id WHERE e.family_id = $1 AND e.child_id = $2 ORDER BY e.place DESC LIMIT 1',
+        `SELECT e.source, e.source_id, e.delta, s.task_id FROM gem_entry e
+         LEFT JOIN submission s ON s.family_id = e.family_id AND s.submission_id = e.source_id
+         WHERE e.family_id = $1 AND e.child_id = $2
+         ORDER BY e.place DESC LIMIT 1`,
         [this.#family.familyId, actorId],
       ),
     );

@@ -27,7 +27,8 @@ async function fill(store: Store, rows: readonly Entry[]): Promise<string[]> {
   await store.write((tx) => {
     for (const { place, at } of rows) {
       tx.later(
-        "INSERT INTO gem_entry (family_id, child_id, place, transaction_id, delta, reason, source, source_id, at, at_local) VALUES ($1, $2, $3, 'gt', 1, 'r', 'manual', 's', $4, 'l')",
+        `INSERT INTO gem_entry (family_id, child_id, place, transaction_id, delta, reason, source, source_id, at, at_local)
+         VALUES ($1, $2, $3, 'gt', 1, 'r', 'manual', 's', $4, 'l')`,
         [...params, place, at],
       );
     }

@@ -3,6 +3,7 @@
  *
  * Two drivers keep this contract, SQLite and PostgreSQL, and one test suite (store-contract.test.ts) runs on both.
  * SQL is written by hand in the subset that both understand, with $1-style parameters, only in `*-store.ts` files.
+ * A column comes as the property of its name: `task_id` is `taskId` (row.ts). What a table has is declared once (table.ts).
  */
 
 import type { Bus, BusListener } from './bus.ts';

@@ -10,11 +10,12 @@ interface LedgerRow {
   readonly claimed: number;
 }
 
-const ledgerSql = `SELECT b.child_id AS "childId", b.balance AS balance,
+const ledgerSql = `SELECT b.child_id, b.balance AS balance,
   COALESCE((SELECT SUM(e.delta) FROM gem_entry e WHERE e.family_id = b.family_id AND e.child_id = b.child_id), 0) AS sum,
-  b.on_hold AS "onHold",
+  b.on_hold,
   COALESCE((SELECT SUM(h.amount) FROM gem_hold h WHERE h.family_id = b.family_id AND h.child_id = b.child_id), 0) AS holds,
-  COALESCE((SELECT SUM(c.gems) FROM reward_claim c WHERE c.family_id = b.family_id AND c.child_id = b.child_id AND c.status = 'pending'), 0) AS claimed
+  COALESCE((SELECT SUM(c.gems) FROM reward_claim c
+    WHERE c.family_id = b.family_id AND c.child_id = b.child_id AND c.status = 'pending'), 0) AS claimed
   FROM gem_balance b WHERE b.family_id = $1`;
 
 interface QuestionRow {
@@ -29,11 +30,11 @@ interface QuestionRow {
 }
 
 const questionSql = `SELECT
-  (SELECT COALESCE(SUM(open_questions), 0) FROM thread WHERE family_id = $1) AS "onThreads",
+  (SELECT COALESCE(SUM(open_questions), 0) FROM thread WHERE family_id = $1) AS on_threads,
   (SELECT COUNT(*) FROM card WHERE family_id = $1 AND state = 'open') AS open,
   (SELECT COALESCE(SUM(unread), 0) FROM thread WHERE family_id = $1) AS unread,
   (SELECT COUNT(*) FROM card c JOIN thread t ON t.family_id = c.family_id AND t.thread_id = c.thread_id
-    WHERE c.family_id = $1 AND c.place > t.read_place AND c.state IN ('open', 'for_reading')) AS "newCards",
+    WHERE c.family_id = $1 AND c.place > t.read_place AND c.state IN ('open', 'for_reading')) AS new_cards,
   (SELECT COUNT(*) FROM reward_claim WHERE family_id = $1 AND status = 'pending') AS claims,
   (SELECT COUNT(*) FROM submission s JOIN child c ON c.family_id = s.family_id AND c.child_id = s.child_id
     WHERE s.family_id = $1 AND s.status = 'submitted' AND c.removed_at IS NULL) AS submissions,

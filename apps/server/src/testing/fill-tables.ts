@@ -1,5 +1,6 @@
 import { columnMisfit } from '../admin/import/imported-rows.ts';
 import { type Column, listTables, readRows, type Table } from '../store/backup/catalogue.ts';
+import { withMessages } from '../store/backup/message-columns.ts';
 import { misfit } from '../store/backup/values.ts';
 import type { Store, Transaction, Value } from '../store/port.ts';
 
@@ -105,6 +106,19 @@ function valueFor(table: Table, name: string, unique: string, row: number, filli
   const column = table.columns.find((candidate) => candidate.name === name) as Column;
   const known = agreed[`${table.name}.${name}`];
   if (known !== undefined) return known;
+  const value = candidateFor(table, column, unique, row, filling, turn);
+  return withMessages(table.name, { [name]: value })[name] ?? null;
+}
+
+function candidateFor(
+  table: Table,
+  column: Column,
+  unique: string,
+  row: number,
+  filling: Filling,
+  turn: number,
+): Value {
+  const { name } = column;
   if (name === 'email') return `${unique}@example.org`;
   const isKey = table.key.includes(name);
   const isName =

@@ -20,7 +20,7 @@ async function readLedger(db: Query, familyId: string, childId: string, uri: str
   const number = async (sql: string, params: string[]) => (await db.one<{ n: number }>(sql, params))?.n ?? 0;
   return {
     entries: await db.all<Entry>(
-      'SELECT reason, transaction_id AS "transactionId", place, delta FROM gem_entry WHERE family_id = $1 AND child_id = $2',
+      'SELECT reason, transaction_id, place, delta FROM gem_entry WHERE family_id = $1 AND child_id = $2',
       [familyId, childId],
     ),
     clock: await db.one<{ epoch: string; revision: number }>(

@@ -147,6 +147,13 @@ const words: typeof english = (f) => ({
     off: "Der Sprout-Agent ist für diese Familie ausgeschaltet: Läufe dieses Skills bitten nur darum, ihn einzuschalten. Ein Modell wählt ihr in den Familieneinstellungen; oder euer eigener Agent übernimmt die Arbeit.",
     rules: "Für diese Familie arbeitet kein Sprachmodell: Sprout selbst tut nicht, was im Skill steht. Es fasst nur den heutigen Tag zusammen, soweit der Skill ihn lesen darf, und ändert, entscheidet und fragt nichts. Ein Modell wählt ihr in den Familieneinstellungen; oder euer eigener Agent übernimmt die Arbeit.",
   },
+  browsers: {
+    program: "Ein Programm",
+    unknown: "Ein Browser",
+    unknownOn: (p) => `Ein Browser auf ${p.system}`,
+    named: (p) => `${p.browser}`,
+    namedOn: (p) => `${p.browser} auf ${p.system}`,
+  },
   canvasCards: {
     title: (p) => `${p.canvas} musste angehalten werden`,
     thread: "Leinwände",

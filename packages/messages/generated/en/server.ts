@@ -1,5 +1,90 @@
 // Generated from packages/messages/languages by `npm run docs`. Do not edit.
 import type { Formats } from '../../src/runtime.ts';
 
-export default (_: Formats) => ({
+export default (f: Formats) => ({
+  agentOutcomes: {
+    off: "The Sprout agent is switched off for your family, so nobody worked on this. You can switch it on in the family settings, and then let this run try again.",
+    overBudget: "Today’s budget for the language model is used up, so this was not finished. Let it try again tomorrow, or raise the budget in the family settings first.",
+    refused: "The language model declined to work on this. Look at what the skill asks for, or choose another model.",
+    looping: "The language model kept looking things up and never came to an answer, so Sprout stopped it. Nothing was changed.",
+    denied: "The language model’s service does not accept Sprout’s key. The person who runs this Sprout has to check the key. Nothing was changed.",
+    rejected: "The language model’s service does not take what Sprout sends, perhaps because the model’s name is wrong. The person who runs this Sprout has to look at it. Nothing was changed.",
+  },
+  coach: {
+    openings: {
+      share: (p: { readonly task: string }) => `Today it is “${p.task}”. What would you like to tell me first?`,
+      explain: (p: { readonly task: string }) => `Today it is “${p.task}”. Can you explain it to me?`,
+      debate: (p: { readonly task: string }) => `Today it is “${p.task}”. What do you think about it?`,
+      practice: (p: { readonly task: string }) => `Today it is “${p.task}”. Let’s practise together: how do you begin?`,
+    },
+    followUps: {
+      share: [
+        "Thank you for telling me! What happened next?",
+        "How did that feel?",
+        "What was the best part of it?",
+        "Who else was part of it?",
+      ],
+      explain: [
+        "That helps me. Why is it like that?",
+        "Can you give me an example?",
+        "How would you explain it to somebody younger?",
+        "What would happen if it were different?",
+      ],
+      debate: [
+        "Interesting! What is your best reason for it?",
+        "What could somebody say against it?",
+        "What would you answer them?",
+        "Has anything changed in what you think?",
+      ],
+      practice: [
+        "Good, one more: try it in another way.",
+        "Nice work. Can you make it a little harder?",
+        "Keep going! What did you notice this time?",
+        "Well done. What comes next?",
+      ],
+    },
+    encouragements: [
+      "I would like to know a bit more. Can you say it in a few more words?",
+      "Take your time: what comes to your mind first?",
+      "You are on the way. Can you add something new?",
+    ],
+    farewell: "Thank you, that was a good talk! We are done for today.",
+    careful: "That sounds important. Please talk about it with a grown-up you trust, today if you can. You can also tell me something else.",
+  },
+  digest: {
+    aKid: "A kid",
+    nothing: "This skill reads nothing that Sprout’s own rules can sum up: tasks, gems, screen time, or what waits for you.",
+    noTasks: "no tasks.",
+    allDone: (p: { readonly due: number }) => `all ${f.plural(p.due, { one: `${f.number(p.due)} task`, other: `${f.number(p.due)} tasks` })} done.`,
+    someDone: (p: { readonly done: number; readonly due: number }) => `${f.number(p.done)} of ${f.plural(p.due, { one: `${f.number(p.due)} task`, other: `${f.number(p.due)} tasks` })} done.`,
+    left: (p: { readonly tasks: string }) => `Left: ${p.tasks}.`,
+    waiting: (p: { readonly tasks: string }) => `Waits for you: ${p.tasks}.`,
+    quoted: (p: { readonly task: string }) => `“${p.task}”`,
+    more: (p: { readonly count: number }) => `${f.number(p.count)} more`,
+    gems: (p: { readonly balance: number; readonly onHold: number }) => `${f.plural(p.balance, { one: `${f.number(p.balance)} gem`, other: `${f.number(p.balance)} gems` })}${f.plural(p.onHold, { "=0": "", other: ` (${f.number(p.onHold)} on hold)` })}.`,
+    screen: (p: { readonly consumed: number }) => `Screen time: ${f.number(p.consumed)} min used.`,
+    screenLeft: (p: { readonly consumed: number; readonly remaining: number }) => `Screen time: ${f.number(p.consumed)} min used, ${f.number(p.remaining)} min left.`,
+    pending: {
+      all: (p: { readonly waiting: string }) => `To decide: ${p.waiting}.`,
+      screentime: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} screen-time request`, other: `${f.number(p.count)} screen-time requests` }),
+      claims: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} claim of a reward`, other: `${f.number(p.count)} claims of rewards` }),
+      questions: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} question of an agent`, other: `${f.number(p.count)} questions of agents` }),
+    },
+    after: (p: { readonly time: string; readonly what: string }) => `At ${p.time}: ${p.what}.`,
+    afterOfKid: (p: { readonly time: string; readonly kid: string; readonly what: string }) => `At ${p.time}, ${p.kid}: ${p.what}.`,
+    aTask: "a task",
+    events: {
+      taskCompleted: (p: { readonly task: string }) => `${p.task} is done`,
+      taskSubmitted: (p: { readonly task: string }) => `${p.task} was handed in`,
+      taskRejected: (p: { readonly task: string }) => `${p.task} was sent back to be tried again`,
+      rewardClaimed: "would like a reward",
+      rewardGoalReached: "reached the goal",
+      gemsAdjusted: "the gems changed",
+      screentimeRequested: "asked for screen time",
+      canvasPlayed: "played a canvas to its end",
+      inboxAnswered: "a parent answered a question",
+    },
+    today: "Today:",
+    onlyGathered: "Gathered by Sprout’s built-in rules, about today. A language model, which you choose in the family settings, or your own agent would follow the skill itself.",
+  },
 });

@@ -147,6 +147,13 @@ export default (f: Formats) => ({
     off: "The Sprout agent is switched off for this family: runs of this skill only ask the parents to switch it on. A parent can choose a model in the family settings; run.start with worker agent lets you do the work.",
     rules: "No language model works for this family: Sprout itself does not follow the prompt. It only sums up today from what the skill may read, and changes, decides and asks nothing. A parent can choose a model in the family settings; run.start with worker agent lets you do the work.",
   },
+  browsers: {
+    program: "A program",
+    unknown: "A browser",
+    unknownOn: (p: { readonly system: string }) => `A browser on ${p.system}`,
+    named: (p: { readonly browser: string }) => `${p.browser}`,
+    namedOn: (p: { readonly browser: string; readonly system: string }) => `${p.browser} on ${p.system}`,
+  },
   canvasCards: {
     title: (p: { readonly canvas: string }) => `${p.canvas} had to be stopped`,
     thread: "Canvases",

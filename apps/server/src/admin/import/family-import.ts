@@ -3,6 +3,7 @@ import type { DataSource } from '../../store/backup/data-source.ts';
 import type { FamilyDocument } from '../../store/backup/family-export.ts';
 import { listFamilyTables } from '../../store/backup/family-tables.ts';
 import { insertRows } from '../../store/backup/load.ts';
+import { withMessages } from '../../store/backup/message-columns.ts';
 import { FamilyImportProblem } from '../../store/backup/problems.ts';
 import { type Store, StoreFault, type Transaction, type Value } from '../../store/port.ts';
 import { problemsOf } from './family-check.ts';
@@ -86,7 +87,9 @@ async function insertFamily(
   let count = 0;
   for (const { name, columns } of tables) {
     const names = columns.map((column) => column.name);
-    const rows = (document.tables[name] ?? []).map((row) => names.map((column) => row[column] ?? null));
+    const rows = (document.tables[name] ?? [])
+      .map((row) => withMessages(name, row))
+      .map((row) => names.map((column) => row[column] ?? null));
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       await insertRows(into, name, names, rows.slice(start, start + ROWS_AT_ONCE));
     }

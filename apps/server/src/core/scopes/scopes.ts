@@ -1,4 +1,4 @@
-/** The scopes, as plain data without imports: the app has them in the browser. What each lets an agent do is in the messages `scopes`. */
+/** The scopes, as plain data without imports: the app has them in the browser. Messages of the area `scopes` have their words. */
 
 /** How much harm a scope can do. A parent has to tick a high one by hand. */
 export type Tier = 'read' | 'write' | 'high';

@@ -95,6 +95,7 @@ export interface SessionRow {
   readonly sessionId: string;
   readonly parentId: string;
   /** The browser in words, and the address from which the parent signed in. */
+  /** The name of the browser: a message as JSON. */
   readonly device: string;
   readonly address: string;
   readonly createdAt: number;

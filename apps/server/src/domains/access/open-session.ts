@@ -3,8 +3,8 @@ import type { OpenContext, PrepareContext } from '../../core/operations/operatio
 import { formatInstant } from '../../core/time/zone.ts';
 import { hashSecret, prefixes, SESSION_MS } from './access.ts';
 import { insertSession, type LoginRow, type SessionRow } from './access-store.ts';
-import { deviceWords } from './device-words.ts';
 import { type Browser, browserOf, rememberBrowser } from './known-browser.ts';
+import { nameBrowser } from './name-browser.ts';
 import { parentPrincipal } from './principals.ts';
 
 /** Where a parent signs in. */
@@ -14,7 +14,11 @@ interface Place extends Pick<SessionRow, 'device' | 'address'> {
 
 export async function placeOf(context: PrepareContext): Promise<Place> {
   const { userAgent, remoteAddress } = context;
-  return { device: deviceWords(userAgent), address: addressIn(remoteAddress), browser: await browserOf(context) };
+  return {
+    device: JSON.stringify(nameBrowser(userAgent)),
+    address: addressIn(remoteAddress),
+    browser: await browserOf(context),
+  };
 }
 
 /** Only addresses are kept: with a proxy in front, the text is a header's. */

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { renderMessage } from '@sprout/messages';
 import fc from 'fast-check';
 import { runCount } from '../../testing/run-count.ts';
 import { namesIn, promptWarnings, render, undeclaredIn, valueProblems } from './placeholders.ts';
+
+const warningsOf = (...args: Parameters<typeof promptWarnings>) =>
+  promptWarnings(...args).map((warning) => renderMessage('en', warning));
 
 describe('a placeholder', () => {
   it('is {{input.x}}, with or without spaces, and nothing else', () => {
@@ -19,16 +23,16 @@ describe('a placeholder', () => {
   });
 
   it('warns of what is declared and not used, and of braces that stay as they are', () => {
-    assert.deepEqual(promptWarnings('{{a}} {{input.b}}', [{ name: 'a' }, { name: 'b' }]), [
+    assert.deepEqual(warningsOf('{{a}} {{input.b}}', [{ name: 'a' }, { name: 'b' }]), [
       'inputVariables declares a, and the prompt does not use it.',
       '{{a}} stays as it is: write {{input.a}}.',
     ]);
-    assert.deepEqual(promptWarnings('{{input.b}} {{inputs.b}}', [{ name: 'b' }]), [
+    assert.deepEqual(warningsOf('{{input.b}} {{inputs.b}}', [{ name: 'b' }]), [
       '{{inputs.b}} stays as it is: write {{input.b}}.',
     ]);
     const prompt =
       'For {{child_name}} {{ Input.today }} {{child.name}} {{child_name}} {{#each kids}} {{fireDate}} {{}} {{ input.b }}';
-    assert.deepEqual(promptWarnings(prompt, [{ name: 'b' }, { name: 'today' }]).slice(1), [
+    assert.deepEqual(warningsOf(prompt, [{ name: 'b' }, { name: 'today' }]).slice(1), [
       '{{child_name}} stays as it is: write {{input.child_name}} and declare child_name in inputVariables.',
       '{{Input.today}} stays as it is: write {{input.today}}.',
       '{{child.name}} stays as it is: write {{input.child_name}} and declare child_name in inputVariables.',

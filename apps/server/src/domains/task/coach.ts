@@ -1,7 +1,6 @@
-import { inLanguage } from '../../core/in-language.ts';
+import { languages, wordsOf } from '@sprout/messages';
 import type { Awaitable } from '../../store/port.ts';
 import { isSerious } from '../safety/index.ts';
-import { coachWords } from './coach-words.ts';
 import type { ConversationSpec } from './task.ts';
 
 export interface Turn {
@@ -51,10 +50,10 @@ const wordsFor = { lenient: 1, balanced: 3, strict: 8 } as const;
 /** The built-in coach: no language model, and the same answer to the same chat. */
 export const ruleBasedCoach = {
   open: ({ goalType, opening }: ConversationSpec, taskName: string, language: string): string =>
-    opening ?? inLanguage(coachWords, language).openings[goalType](taskName),
+    opening ?? wordsOf(language, 'coach').openings[goalType]({ task: taskName }),
 
   answer({ spec, turns, reply, counted, needed, language }: Talk): CoachAnswer {
-    const { encouragements, farewell, followUps } = inLanguage(coachWords, language);
+    const { encouragements, farewell, followUps } = wordsOf(language, 'coach');
     const said = turns.filter(({ who }) => who === 'kid').map(({ text }) => plain(text));
     const hasCounted = countWords(reply) >= wordsFor[spec.effort] && !said.includes(plain(reply));
     if (isSerious(reply)) return { text: carefulWords(language), hasCounted, isSerious: true };
@@ -66,12 +65,12 @@ export const ruleBasedCoach = {
 
 /** What a coach says to what a grown-up should hear of. */
 export function carefulWords(language: string): string {
-  return inLanguage(coachWords, language).careful;
+  return wordsOf(language, 'coach').careful;
 }
 
 /** Whether the coach has already pointed to a grown-up in this chat, in whatever language. */
 export function hasTurnedSerious(turns: readonly Turn[]): boolean {
-  const careful = Object.values(coachWords).map((words) => words.careful);
+  const careful = languages.map(carefulWords);
   return turns.some(({ who, text }) => who === 'coach' && careful.includes(text));
 }
 

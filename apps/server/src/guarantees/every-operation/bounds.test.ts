@@ -270,9 +270,7 @@ describe('what every write leaves', () => {
         all: async (sql: string, params?: readonly Value[]) => db.all(sql, params),
       };
       const tables = await listFamilyTables(database as never);
-      const families = await db.all<{ familyId: string }>(
-        'SELECT family_id AS "familyId" FROM family WHERE deleted_at IS NULL',
-      );
+      const families = await db.all<{ familyId: string }>('SELECT family_id FROM family WHERE deleted_at IS NULL');
       const problems = new Set<string>();
       for (const { familyId } of families) {
         const document = await readFamilyDocument(database as never, familyId, 0);

@@ -5,11 +5,10 @@ import { code, codeList, generatedNote, table } from '../markdown.ts';
 
 /** Every scope in the words of the consent page, with the operations that need it, as a table. */
 function scopesTable(operations: readonly OperationDefinition[]): string {
-  const words = wordsOf('en', 'scopes');
   const rows = scopeNames.map((name) => [
     code(name),
     scopes[name].tier,
-    words[name],
+    wordsOf('en', 'scopes')[name],
     codeList(operations.filter((operation) => operation.scope === name && isForAgents(operation)).map(nameOf)),
   ]);
   return table(['scope', 'tier', 'in plain words', 'operations'], rows);

@@ -2,6 +2,7 @@ import { readRows, type StoredRow, schemaOf } from './catalogue.ts';
 import type { DataSource } from './data-source.ts';
 import { type Database, quoted, withSnapshot } from './database.ts';
 import { listFamilyTables } from './family-tables.ts';
+import { withTexts } from './message-columns.ts';
 import { UnknownFamily } from './problems.ts';
 
 export const FAMILY_FORMAT = 'sprout-family';
@@ -36,7 +37,8 @@ export async function readFamilyDocument(
   const tables: Record<string, StoredRow[]> = {};
   for (const table of await listFamilyTables(database)) {
     const ofFamily = `WHERE family_id = $1 ORDER BY ${table.key.map(quoted).join(', ')}`;
-    tables[table.name] = await readRows(database, table, ofFamily, [familyId]);
+    const rows = await readRows(database, table, ofFamily, [familyId]);
+    tables[table.name] = rows.map((row) => withTexts(table.name, row));
   }
   if (tables.family_clock?.length !== 1) throw new UnknownFamily(familyId);
   return {

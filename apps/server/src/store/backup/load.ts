@@ -1,5 +1,6 @@
 import { migrate } from '../migrations/migrate.ts';
 import type { Value } from '../port.ts';
+import { placeholders } from '../table.ts';
 import { readBackup } from './backup-reader.ts';
 import { listTables, type Table } from './catalogue.ts';
 import type { OnProgress } from './data-source.ts';
@@ -50,14 +51,12 @@ export async function insertRows(
 ): Promise<void> {
   const into = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join(', ')}) VALUES`;
   if (database.engine === 'sqlite') {
-    const sql = `${into} (${columns.map((_, index) => `$${index + 1}`).join(', ')})`;
+    const sql = `${into} (${placeholders(1, columns.length)})`;
     for (const row of rows) await database.run(sql, row);
     return;
   }
   // One trip for many rows.
-  const places = rows.map(
-    (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
-  );
+  const places = rows.map((_, row) => `(${placeholders(row * columns.length + 1, columns.length)})`);
   await database.run(`${into} ${places.join(', ')}`, rows.flat() as Value[]);
 }
 

@@ -50,6 +50,7 @@ import { readPlace } from './0049-read-place.ts';
 import { decisionUndo } from './0050-decision-undo.ts';
 import { givenRewards } from './0051-given-rewards.ts';
 import { nicknames } from './0052-nicknames.ts';
+import { messages } from './0053-messages.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   decisionUndo,
   givenRewards,
   nicknames,
+  messages,
 ];

@@ -8,6 +8,8 @@ export interface ColumnTypes {
   readonly integer: string;
   /** Ends every CREATE TABLE. */
   readonly tableSuffix: string;
+  /** The text of a column as the JSON of a message that a person wrote. */
+  readonly writtenText: (column: string) => string;
 }
 
 /** A step of the schema's history. Forward only: a released one is never edited, only followed. */
@@ -46,7 +48,11 @@ export async function migrate(migrator: Migrator, target: number = newestMigrati
   const { text, integer, tableSuffix } = migrator.columnTypes;
   return migrator.locked(async () => {
     await migrator.script(
-      `CREATE TABLE IF NOT EXISTS schema_migration (number ${integer} PRIMARY KEY, name ${text} NOT NULL, checksum ${text} NOT NULL)${tableSuffix}`,
+      `CREATE TABLE IF NOT EXISTS schema_migration (
+         number ${integer} PRIMARY KEY,
+         name ${text} NOT NULL,
+         checksum ${text} NOT NULL
+       )${tableSuffix}`,
     );
     const applied = await migrator.applied();
     refuseForeignHistory(applied);
@@ -70,7 +76,8 @@ export function newestMigration(): number {
 export function refuseForeignHistory(applied: readonly AppliedMigration[]): void {
   if (applied.length > migrations.length) {
     throw new SchemaMismatch(
-      `The data has schema ${applied.at(-1)?.number}, this release knows ${newestMigration()}. Use a newer release, or restore a backup made by this one.`,
+      `The data has schema ${applied.at(-1)?.number}, this release knows ${newestMigration()}. ` +
+        'Use a newer release, or restore a backup made by this one.',
     );
   }
   for (const [index, entry] of applied.entries()) {
@@ -81,7 +88,12 @@ export function refuseForeignHistory(applied: readonly AppliedMigration[]): void
   }
 }
 
-const portable: ColumnTypes = { text: 'TEXT', integer: 'INTEGER', tableSuffix: '' };
+const portable: ColumnTypes = {
+  text: 'TEXT',
+  integer: 'INTEGER',
+  tableSuffix: '',
+  writtenText: (column) => `json_object('text', ${column})`,
+};
 
 /** The checksum is over the portable text, so that both engines agree on it. */
 export function entryOf(migration: Migration): AppliedMigration {

@@ -68,8 +68,6 @@ for (const release of releases) {
 
 function parentsIn(store: TestSprout['sprout']['store']) {
   return store.read((query) =>
-    query.all<{ familyId: string; parentId: string }>(
-      'SELECT family_id AS "familyId", parent_id AS "parentId" FROM parent WHERE role = \'owner\'',
-    ),
+    query.all<{ familyId: string; parentId: string }>("SELECT family_id, parent_id FROM parent WHERE role = 'owner'"),
   );
 }

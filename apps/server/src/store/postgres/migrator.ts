@@ -3,7 +3,12 @@ import type { AppliedMigration, ColumnTypes, Migrator } from '../migrations/migr
 import { faultOf } from './faults.ts';
 import { connectPlainly } from './plain-client.ts';
 
-export const postgresColumnTypes: ColumnTypes = { text: 'TEXT COLLATE "C"', integer: 'BIGINT', tableSuffix: '' };
+export const postgresColumnTypes: ColumnTypes = {
+  text: 'TEXT COLLATE "C"',
+  integer: 'BIGINT',
+  tableSuffix: '',
+  writtenText: (column) => `json_build_object('text', ${column})::text`,
+};
 
 /** The number of the advisory lock. Any number works that no other program in the database uses: this is "sprout" in letters. */
 export const MIGRATION_LOCK = 0x7370726f7574;

@@ -1,10 +1,17 @@
-import type { AppliedMigration, Migrator } from '../migrations/migrate.ts';
+import type { AppliedMigration, ColumnTypes, Migrator } from '../migrations/migrate.ts';
 import type { SqliteConnection } from './connection.ts';
+
+/** Without rowid the key is the table: a family's rows lie together, and a write touches one tree less. */
+export const sqliteColumnTypes: ColumnTypes = {
+  text: 'TEXT',
+  integer: 'INTEGER',
+  tableSuffix: ' STRICT, WITHOUT ROWID',
+  writtenText: (column) => `json_object('text', ${column})`,
+};
 
 export function sqliteMigrator(connection: SqliteConnection): Migrator {
   return {
-    // Without rowid the key is the table: a family's rows lie together, and a write touches one tree less.
-    columnTypes: { text: 'TEXT', integer: 'INTEGER', tableSuffix: ' STRICT, WITHOUT ROWID' },
+    columnTypes: sqliteColumnTypes,
     async locked(work) {
       connection.run('BEGIN EXCLUSIVE');
       try {

@@ -20,8 +20,8 @@ interface IndexRow {
 }
 
 // The key of a table without rowid is the table itself, under whose name its statistics stand.
-const indexesSql = `SELECT t.name AS "tableName", CASE i.origin WHEN 'pk' THEN t.name ELSE i.name END AS "indexName",
-  i."unique" AS "isUnique", (SELECT json_group_array(c.name) FROM pragma_index_info(i.name) c) AS columns
+const indexesSql = `SELECT t.name AS table_name, CASE i.origin WHEN 'pk' THEN t.name ELSE i.name END AS index_name,
+  i."unique" AS is_unique, (SELECT json_group_array(c.name) FROM pragma_index_info(i.name) c) AS columns
   FROM sqlite_schema t JOIN pragma_index_list(t.name) i
   WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' ORDER BY 1, 2`;
 

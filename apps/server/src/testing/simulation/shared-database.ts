@@ -2,8 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { migrations } from '../../store/migrations/index.ts';
 import type { Query, Value } from '../../store/port.ts';
 import { sqliteDialect } from '../../store/sqlite/dialect.ts';
-
-const columnTypes = { text: 'TEXT', integer: 'INTEGER', tableSuffix: ' STRICT, WITHOUT ROWID' };
+import { sqliteColumnTypes } from '../../store/sqlite/migrator.ts';
 
 /** The states of a family's resources; the database has their versions. */
 export class FamilyModel {
@@ -31,7 +30,7 @@ export class SharedDatabase {
   readonly query: Query;
 
   constructor() {
-    for (const { sql } of migrations) this.#database.exec(sql(columnTypes));
+    for (const { sql } of migrations) this.#database.exec(sql(sqliteColumnTypes));
     this.query = {
       dialect: sqliteDialect,
       one: <Row extends object>(sql: string, params?: readonly Value[]) => this.#all<Row>(sql, params)[0],

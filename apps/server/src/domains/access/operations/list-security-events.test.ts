@@ -141,8 +141,7 @@ onBothStores('access.list_security_events', (sprout) => {
       test.sprout.security.refuseSignIn([login], 'access.sign_in_refused', `10.0.${count >> 8}.${count & 255}`);
     }
     await test.sprout.security.flush();
-    const sql =
-      'SELECT is_refusal AS "isRefusal", COUNT(*) AS n FROM security_event WHERE family_id = $1 GROUP BY is_refusal';
+    const sql = 'SELECT is_refusal, COUNT(*) AS n FROM security_event WHERE family_id = $1 GROUP BY is_refusal';
     const rows = await test.sprout.store.read((db) =>
       db.all<{ isRefusal: number; n: number }>(`${sql} ORDER BY is_refusal`, [family.familyId]),
     );

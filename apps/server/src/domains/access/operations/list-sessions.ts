@@ -1,7 +1,9 @@
+import type { Message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
+import { told } from '../../../core/operations/schema/told.ts';
 import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -22,7 +24,7 @@ export const definition = defineOperation({
   output: pageOutput(
     z.strictObject({
       sessionId: id,
-      device: z.string().describe('The browser and its system, e.g. “Firefox on Windows”.'),
+      device: told('The browser and its system, e.g. “Firefox on Windows”.'),
       address: z.string().describe('The network address from which the parent signed in; empty if it is not known.'),
       isCurrent: z.boolean().describe('Whether this call came through it.'),
       signedInAt: instant,
@@ -46,7 +48,7 @@ export const listSessions = implementRead(definition, (ports: AccessPorts) => ({
       limit,
       (row) => ({
         sessionId: row.sessionId,
-        device: row.device,
+        device: JSON.parse(row.device) as Message,
         address: row.address,
         isCurrent: row.sessionId === principal.channelId,
         signedInAt: formatInstant(row.createdAt, timezone),

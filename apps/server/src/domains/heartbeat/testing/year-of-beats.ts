@@ -149,7 +149,7 @@ export class YearOfBeats {
     const now = this.#test.clock.now();
     const left = await this.#opened.store.read((db) =>
       db.all<{ heartbeatId: string; waiting: number; dueAt: number | null }>(
-        'SELECT heartbeat_id AS "heartbeatId", waiting, due_at AS "dueAt" FROM heartbeat',
+        'SELECT heartbeat_id, waiting, due_at FROM heartbeat',
       ),
     );
     for (const { heartbeatId, waiting, dueAt } of left) {
@@ -235,7 +235,11 @@ export class YearOfBeats {
     const seen = [...families].map((id) => ({ family_id: id, place: this.#seen.get(id) ?? 0 }));
     const fires = await this.#opened.store.read((db) =>
       db.all<FireRow>(
-        'SELECT family_id AS "familyId", heartbeat_id AS "heartbeatId", fire.place, run_id AS "runId", fire_local AS "fireAt", counts_at AS "countsAt", stands_for AS "standsFor" FROM json_to_recordset($1::json) AS seen (family_id text, place bigint) JOIN heartbeat_fire AS fire USING (family_id) WHERE fire.place > seen.place ORDER BY family_id, fire.place',
+        `SELECT family_id, heartbeat_id, fire.place, run_id, fire_local AS fire_at, counts_at, stands_for
+         FROM json_to_recordset($1::json) AS seen (family_id text, place bigint)
+         JOIN heartbeat_fire AS fire USING (family_id)
+         WHERE fire.place > seen.place
+         ORDER BY family_id, fire.place`,
         [JSON.stringify(seen)],
       ),
     );

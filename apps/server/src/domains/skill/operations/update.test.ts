@@ -255,7 +255,10 @@ onBothStores('skill.update', (sprout) => {
     assert.ok(!renamed.includes(film.name) && !renamed.includes(film.description), renamed);
     await update(test, family, skillId, { instructions: `${film.prompt}${'🐇'.repeat(2_000)}` });
     const long = await card();
-    assert.ok(long.endsWith(`🐇… (${film.prompt.length + 1_000} more characters)`), long.slice(-80));
+    assert.ok(
+      long.endsWith(`🐇… (${(film.prompt.length + 1_000).toLocaleString('en-GB')} more characters)`),
+      long.slice(-80),
+    );
   });
 
   it('as a preview shows the whole skill with what changes, and writes nothing', async () => {

@@ -35,7 +35,7 @@ export async function workWithModel(
 
 /** What another attempt would not change. Everything else is for the run to try again. */
 function outcomeOf(thrown: unknown): Outcome | undefined {
-  if (thrown instanceof OverBudget) return 'over-budget';
+  if (thrown instanceof OverBudget) return 'overBudget';
   if (!(thrown instanceof ModelFault) || thrown.isPassing) return undefined;
   return thrown.trouble === 'denied' ? 'denied' : 'rejected';
 }

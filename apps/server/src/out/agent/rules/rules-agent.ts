@@ -1,5 +1,4 @@
 import type { OutputEnvelope } from '@sprout/agent-protocol/pure';
-import { inLanguage } from '../../../core/in-language.ts';
 import type { Happened, WorkDone, WorkOrder } from '../../../domains/run/index.ts';
 import { firstWordOf } from '../../language-model/name-mask.ts';
 import { gather, kidsOf } from '../gather.ts';
@@ -15,7 +14,7 @@ export async function workWithRules(order: WorkOrder, signal: AbortSignal): Prom
   const events = eventsIn(order);
   // What happened to one kid is not about the others.
   const concerned = new Set(events.flatMap(({ refs }) => refs.childId ?? []));
-  const words = inLanguage(digestWords, order.language);
+  const words = digestWords(order.language);
   const names = new Map(order.people.map(({ id, names: [name = ''] }) => [id, firstWordOf(name)]));
   const kids = kidsOf(order)
     .filter((childId) => concerned.size === 0 || concerned.has(childId))
@@ -44,7 +43,7 @@ function eventsIn({ input }: WorkOrder): readonly Happened[] {
   return events ?? [];
 }
 
-type Words = (typeof digestWords)['en'];
+type Words = ReturnType<typeof digestWords>;
 
 function lineOf(kid: KidFacts, name: string, words: Words): string[] {
   const { tasks, gems, screen } = kid;

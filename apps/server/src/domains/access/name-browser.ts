@@ -1,3 +1,5 @@
+import { type Message, message } from '@sprout/messages';
+
 /** In this order: most browsers also call themselves Chrome or Safari, and iPhones call themselves like a Mac. */
 const browsers = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -6,7 +8,6 @@ const browsers = [
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
   [/Safari\//, 'Safari'],
-  [/^Mozilla\//, 'A browser'],
 ] as const;
 
 const systems = [
@@ -20,11 +21,16 @@ const systems = [
 ] as const;
 
 /** A browser's User-Agent in words that a parent recognises: “Firefox on Windows”. Nothing of the header itself is kept. */
-export function deviceWords(userAgent: string): string {
+export function nameBrowser(userAgent: string): Message {
   const browser = nameIn(userAgent, browsers);
-  if (browser === undefined) return 'A program';
   const system = nameIn(userAgent, systems);
-  return system === undefined ? browser : `${browser} on ${system}`;
+  if (browser !== undefined) {
+    return system === undefined
+      ? message('browsers.named', { browser })
+      : message('browsers.namedOn', { browser, system });
+  }
+  if (!userAgent.startsWith('Mozilla/')) return message('browsers.program');
+  return system === undefined ? message('browsers.unknown') : message('browsers.unknownOn', { system });
 }
 
 function nameIn(text: string, names: readonly (readonly [RegExp, string])[]): string | undefined {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deviceWords } from './device-words.ts';
+import { renderMessage } from '@sprout/messages';
+import { nameBrowser } from './name-browser.ts';
 
 test('browsers are named in words that a parent recognises', () => {
   const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -34,6 +35,6 @@ test('browsers are named in words that a parent recognises', () => {
     ['<b>Sprout says: call 555-0100</b>', 'A program'],
     ['', 'A program'],
   ] as const) {
-    assert.equal(deviceWords(userAgent), words);
+    assert.equal(renderMessage('en', nameBrowser(userAgent)), words);
   }
 });
