@@ -809,7 +809,6 @@ export interface MessageParams {
   "testNotification.body": Record<string, never>;
   "units.gems": { readonly count: number };
   "units.minutes": { readonly count: number };
-  "units.days": { readonly count: number };
   "warnings.namesake": { readonly thing: string; readonly name: Words };
   "warnings.day": { readonly day: string };
   "warnings.shortDay": { readonly day: string };

@@ -885,7 +885,6 @@ Sucht heute einen ruhigen Moment, fragt, wie es ${p.kid} geht, und hört zu. Wen
   units: {
     gems: (p) => f.plural(p.count, { one: `${f.number(p.count)} Edelstein`, other: `${f.number(p.count)} Edelsteine` }),
     minutes: (p) => f.plural(p.count, { one: `${f.number(p.count)} Minute`, other: `${f.number(p.count)} Minuten` }),
-    days: (p) => f.plural(p.count, { one: `${f.number(p.count)} Tag`, other: `${f.number(p.count)} Tage` }),
   },
   warnings: {
     namesake: (p) => `${f.select(p.thing, { canvas: "Eine andere Leinwand", heartbeat: "Ein anderer Herzschlag", reward: "Eine andere Belohnung", skill: "Ein anderer Skill", other: "Eine andere Aufgabe" })} heißt „${p.name}“.`,
