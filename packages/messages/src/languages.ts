@@ -2,6 +2,7 @@
 export const languageNames = {
   en: 'English',
   de: 'Deutsch',
+  fr: 'Français',
 } as const;
 
 export type Language = keyof typeof languageNames;

@@ -3,7 +3,7 @@
  * places, as JSON pointers. Here each message is kept with the object that holds its string, so that a screen shows it in the
  * language of now. What a person or an agent wrote has no message, and stays as it is.
  */
-import { type KnownMessage, renderWith } from '@sprout/messages/message';
+import { isMessage, type KnownMessage, renderWith } from '@sprout/messages/message';
 import { areasNow } from './words.ts';
 
 type MessagesByPlace = Readonly<Record<string, KnownMessage>>;
@@ -37,7 +37,13 @@ export function extend<Part extends object, More extends object>(part: Part, mor
 export function readSentence<Part extends object>(part: Part, key: keyof Part & string): string {
   const message = kept.get(part)?.get(key);
   const shown = message === undefined ? undefined : renderWith(areasNow(), message);
-  return shown ?? String(part[key] ?? '');
+  return shown ?? tellSentence(part[key]);
+}
+
+/** A sentence where an answer holds messages themselves, such as what a proposal showed when it was made. */
+export function tellSentence(value: unknown): string {
+  if (!isMessage(value)) return String(value ?? '');
+  return renderWith(areasNow(), value) ?? ('id' in value ? value.id : value.text);
 }
 
 /** The sentences of a list, such as warnings. */

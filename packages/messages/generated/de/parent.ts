@@ -254,8 +254,6 @@ const words: typeof english = (f) => ({
     add: "Hinzufügen",
     more: "Mehr zeigen",
     tryAgain: "Noch einmal versuchen",
-    gems: (p) => f.plural(p.count, { one: `${f.number(p.count)} Edelstein`, other: `${f.number(p.count)} Edelsteine` }),
-    minutes: (p) => f.plural(p.count, { one: `${f.number(p.count)} Minute`, other: `${f.number(p.count)} Minuten` }),
     everybody: "alle",
     quoted: (p) => `„${p.text}“`,
     newVersion: "Es gibt eine neue Fassung von Sprout.",

@@ -254,8 +254,6 @@ export default (f: Formats) => ({
     add: "Add",
     more: "Show more",
     tryAgain: "Try again",
-    gems: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} gem`, other: `${f.number(p.count)} gems` }),
-    minutes: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} minute`, other: `${f.number(p.count)} minutes` }),
     everybody: "everyone",
     quoted: (p: { readonly text: string }) => `“${p.text}”`,
     newVersion: "There is a new version of Sprout.",

@@ -2,4 +2,5 @@
 export default {
   en: () => import('../en/kid-more.ts'),
   de: () => import('../de/kid-more.ts'),
+  fr: () => import('../fr/kid-more.ts'),
 };

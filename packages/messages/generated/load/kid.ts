@@ -2,4 +2,5 @@
 export default {
   en: () => import('../en/kid.ts'),
   de: () => import('../de/kid.ts'),
+  fr: () => import('../fr/kid.ts'),
 };

@@ -2,4 +2,5 @@
 export default {
   en: () => import('../en/parent-agents.ts'),
   de: () => import('../de/parent-agents.ts'),
+  fr: () => import('../fr/parent-agents.ts'),
 };

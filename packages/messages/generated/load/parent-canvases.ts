@@ -2,4 +2,5 @@
 export default {
   en: () => import('../en/parent-canvases.ts'),
   de: () => import('../de/parent-canvases.ts'),
+  fr: () => import('../fr/parent-canvases.ts'),
 };

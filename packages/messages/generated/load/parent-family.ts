@@ -2,4 +2,5 @@
 export default {
   en: () => import('../en/parent-family.ts'),
   de: () => import('../de/parent-family.ts'),
+  fr: () => import('../fr/parent-family.ts'),
 };

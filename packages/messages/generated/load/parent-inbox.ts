@@ -2,4 +2,5 @@
 export default {
   en: () => import('../en/parent-inbox.ts'),
   de: () => import('../de/parent-inbox.ts'),
+  fr: () => import('../fr/parent-inbox.ts'),
 };

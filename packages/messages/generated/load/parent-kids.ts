@@ -2,4 +2,5 @@
 export default {
   en: () => import('../en/parent-kids.ts'),
   de: () => import('../de/parent-kids.ts'),
+  fr: () => import('../fr/parent-kids.ts'),
 };

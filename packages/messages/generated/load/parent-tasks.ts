@@ -2,4 +2,5 @@
 export default {
   en: () => import('../en/parent-tasks.ts'),
   de: () => import('../de/parent-tasks.ts'),
+  fr: () => import('../fr/parent-tasks.ts'),
 };

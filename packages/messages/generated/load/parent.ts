@@ -2,4 +2,5 @@
 export default {
   en: () => import('../en/parent.ts'),
   de: () => import('../de/parent.ts'),
+  fr: () => import('../fr/parent.ts'),
 };

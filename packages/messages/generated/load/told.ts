@@ -2,4 +2,5 @@
 export default {
   en: () => import('../en/told.ts'),
   de: () => import('../de/told.ts'),
+  fr: () => import('../fr/told.ts'),
 };

@@ -2,4 +2,5 @@
 export default {
   en: () => import('../en/ui.ts'),
   de: () => import('../de/ui.ts'),
+  fr: () => import('../fr/ui.ts'),
 };

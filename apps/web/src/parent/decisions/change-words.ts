@@ -5,7 +5,7 @@ import { familyNow } from '../family.ts';
 import type { ChangeWords } from './changes.ts';
 
 export function changeWords(): ChangeWords {
-  const { gems, minutes } = wordsOf('shared');
+  const { gems, minutes } = wordsOf('units');
   return {
     ...wordsOf('changes'),
     gems: (count) => gems({ count }),

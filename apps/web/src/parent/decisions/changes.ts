@@ -1,5 +1,7 @@
 /** What an agent's proposal changes: before and after in plain words. Pure. */
+
 import { clockWords, dayWords } from '../../client/dates.ts';
+import { readSentence, tellSentence } from '../../client/sentences.ts';
 import { isSchedule, scheduleWords } from '../schedule-words.ts';
 import type { Action } from './decision.ts';
 
@@ -44,7 +46,9 @@ const fields: Readonly<Record<string, 'gems' | 'minutes' | 'clock'>> = {
   endMinutes: 'clock',
 };
 
-export function proposalOf({ args, before, preview, effect }: Action, words: ChangeWords): Proposal {
+export function proposalOf(action: Action, words: ChangeWords): Proposal {
+  const { args, before, preview } = action;
+  const effect = action.effect === null ? null : readSentence(action, 'effect');
   const changes = Object.entries({ ...flat(args), ...lookIn(before, preview) }).flatMap(([name, value]): Change[] => {
     if (silent.test(name)) return [];
     const was = before ? flat(before)[name] : undefined;
@@ -55,7 +59,7 @@ export function proposalOf({ args, before, preview, effect }: Action, words: Cha
       return [];
     return [change];
   });
-  return { changes, next: nextIn(preview), warnings: textsIn(preview?.warnings) };
+  return { changes, next: nextIn(preview), warnings: sentencesIn(preview?.warnings) };
 }
 
 /** Who looks, yes and no are always shown: a name that an agent chose may have the same word in it. */
@@ -133,6 +137,10 @@ function nextIn(preview: Action['preview']): string[] {
   return found
     .slice(0, 3)
     .flatMap((one: { date?: unknown }) => (typeof one?.date === 'string' ? dayWords(one.date) : []));
+}
+
+function sentencesIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(tellSentence) : [];
 }
 
 function textsIn(value: unknown): string[] {

@@ -75,7 +75,7 @@ function Day({ kid: { childId } }: { readonly kid: Kid }) {
                     </span>
                   </a>
                   {familyNow().gemsEnabled && gems > 0 && (
-                    <Gems count={gems} spoken={wordsOf('shared').gems({ count: gems })} />
+                    <Gems count={gems} spoken={wordsOf('units').gems({ count: gems })} />
                   )}
                   {(state === 'to_do' || state === 'try_again' || state === 'waiting') && (
                     <Button

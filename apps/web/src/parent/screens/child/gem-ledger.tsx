@@ -51,7 +51,7 @@ export function GemLedger({ kid }: { readonly kid: Kid }) {
               </span>
             )}
           </span>
-          <Gems count={balance} spoken={wordsOf('shared').gems({ count: balance })} />
+          <Gems count={balance} spoken={wordsOf('units').gems({ count: balance })} />
         </div>
         {held > 0 && <p class="soft small">{words.held({ gems: held })}</p>}
         <div class="buttons">
@@ -92,7 +92,7 @@ function Row({ transaction }: { readonly transaction: Transaction }) {
           {reverts !== null && ` · ${words.isTakingBack}`}
         </span>
       </span>
-      <Gems count={delta > 0 ? `+${delta}` : `−${-delta}`} spoken={wordsOf('shared').gems({ count: delta })} />
+      <Gems count={delta > 0 ? `+${delta}` : `−${-delta}`} spoken={wordsOf('units').gems({ count: delta })} />
       {mayRevert && (
         <Button look="quiet" isBusy={busy === 'revert'} onClick={() => tap('revert', () => takeBack(transactionId))}>
           {words.takeBack}
@@ -119,7 +119,7 @@ function GiveSheet({ kid, onClose }: { readonly kid: Kid; readonly onClose: () =
     const outcome = await act('gems.adjust', { childId: kid.childId, delta, reason: reason.trim() });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     onClose();
-    const gems = wordsOf('shared').gems({ count: Math.abs(delta) });
+    const gems = wordsOf('units').gems({ count: Math.abs(delta) });
     const { transactionId } = outcome.data;
     tell(delta > 0 ? words.given({ gems, kid: kid.name }) : words.taken({ gems, kid: kid.name }), {
       label: wordsOf('shared').undo,

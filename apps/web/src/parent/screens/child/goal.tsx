@@ -44,7 +44,7 @@ export function GoalSheet({ kid, onClose }: { readonly kid: Kid; readonly onClos
                 { value: null, label: words.nothingInParticular },
                 ...fitting.map((one) => ({
                   value: one.rewardId as string | null,
-                  label: `${one.name} · ${wordsOf('shared').gems({ count: one.gemsRequired })}`,
+                  label: `${one.name} · ${wordsOf('units').gems({ count: one.gemsRequired })}`,
                 })),
               ]}
               value={rewardId}

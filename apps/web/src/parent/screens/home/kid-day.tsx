@@ -34,7 +34,7 @@ export function KidDay({ kid }: { readonly kid: Kid }) {
           )}
           {hasGems && kid.goal !== null && <GoalLine childId={kid.childId} goal={kid.goal} balance={balance} />}
         </span>
-        {hasGems && <Gems count={balance} spoken={wordsOf('shared').gems({ count: balance })} />}
+        {hasGems && <Gems count={balance} spoken={wordsOf('units').gems({ count: balance })} />}
       </a>
     </li>
   );

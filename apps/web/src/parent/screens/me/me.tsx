@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import { readSentence } from '../../../client/sentences.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -117,28 +118,30 @@ function Sessions() {
         {({ items }) => (
           <>
             <ul class="stack">
-              {items.map(({ sessionId, device, isCurrent, lastUsedAt }) => (
-                <li key={sessionId} class="card row wraps">
-                  <span class="grow kid-day-words">
-                    <strong dir="auto">{device}</strong>
-                    <span class="soft small">
-                      {isCurrent
-                        ? words.here
-                        : words.lastUsed({ when: whenWords(lastUsedAt, familyNow().timezone, serverNow()) })}
+              {items
+                .map((session) => ({ ...session, device: readSentence(session, 'device') }))
+                .map(({ sessionId, device, isCurrent, lastUsedAt }) => (
+                  <li key={sessionId} class="card row wraps">
+                    <span class="grow kid-day-words">
+                      <strong dir="auto">{device}</strong>
+                      <span class="soft small">
+                        {isCurrent
+                          ? words.here
+                          : words.lastUsed({ when: whenWords(lastUsedAt, familyNow().timezone, serverNow()) })}
+                      </span>
                     </span>
-                  </span>
-                  {!isCurrent && (
-                    <Button
-                      look="quiet"
-                      aria-label={words.endSpoken({ device })}
-                      isBusy={busy === sessionId}
-                      onClick={() => tap(sessionId, () => end(sessionId))}
-                    >
-                      {words.end}
-                    </Button>
-                  )}
-                </li>
-              ))}
+                    {!isCurrent && (
+                      <Button
+                        look="quiet"
+                        aria-label={words.endSpoken({ device })}
+                        isBusy={busy === sessionId}
+                        onClick={() => tap(sessionId, () => end(sessionId))}
+                      >
+                        {words.end}
+                      </Button>
+                    )}
+                  </li>
+                ))}
             </ul>
             {items.length > 1 && (
               <div class="buttons">

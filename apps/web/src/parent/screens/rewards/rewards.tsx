@@ -84,7 +84,7 @@ function OnShelf({ reward, onChange }: { readonly reward: Reward; readonly onCha
         {gemsRequired === 0 ? (
           <span>{words.free}</span>
         ) : (
-          <Gems count={gemsRequired} spoken={shared.gems({ count: gemsRequired })} />
+          <Gems count={gemsRequired} spoken={wordsOf('units').gems({ count: gemsRequired })} />
         )}
       </div>
       <div class="buttons">
@@ -103,7 +103,7 @@ function factsOf({ childIds, stock, cooldownDays, screenTimeSpec }: Reward): str
   const words = wordsOf('rewards');
   const shared = wordsOf('shared');
   return [
-    screenTimeSpec === null ? '' : shared.minutes({ count: screenTimeSpec.minutes }),
+    screenTimeSpec === null ? '' : wordsOf('units').minutes({ count: screenTimeSpec.minutes }),
     words.forKids({ names: childIds === null ? shared.everybody : shared.and({ names: childIds.map(kidName) }) }),
     stock === null ? '' : words.left({ count: stock }),
     cooldownDays === null ? '' : words.every({ days: cooldownDays }),

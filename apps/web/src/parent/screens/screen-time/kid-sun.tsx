@@ -17,12 +17,11 @@ const AT_A_TAP = [15, 30];
 /** One kid's sun, live, with a way to raise it and to set it. */
 export function KidSun({ kid: { childId, name } }: { readonly kid: Pick<Kid, 'childId' | 'name'> }) {
   const words = wordsOf('screenTime');
-  const shared = wordsOf('shared');
   const state = useLive(live, liveUris.screentime(childId));
   const { busy, tap } = useTap();
   const give = async (minutes: number) => {
     const outcome = await act('screentime.grant', { childId, minutes });
-    if (outcome.ok) tell(words.gave({ minutes: shared.minutes({ count: minutes }), kid: name }));
+    if (outcome.ok) tell(words.gave({ minutes: wordsOf('units').minutes({ count: minutes }), kid: name }));
     else warn(problemWords(outcome.problem));
   };
   const end = async () => {
@@ -46,9 +45,9 @@ export function KidSun({ kid: { childId, name } }: { readonly kid: Pick<Kid, 'ch
                 </strong>
                 <br />
                 <span class="soft small">
-                  {words.granted({ minutes: shared.minutes({ count: grantedMinutes }) })}
+                  {words.granted({ minutes: wordsOf('units').minutes({ count: grantedMinutes }) })}
                   {remainingMinutes !== null &&
-                    ` · ${words.left({ minutes: shared.minutes({ count: remainingMinutes }) })}`}
+                    ` · ${words.left({ minutes: wordsOf('units').minutes({ count: remainingMinutes }) })}`}
                 </span>
               </span>
             </div>
@@ -57,7 +56,7 @@ export function KidSun({ kid: { childId, name } }: { readonly kid: Pick<Kid, 'ch
                 <Button
                   key={minutes}
                   isBusy={busy === String(minutes)}
-                  aria-label={`${words.give({ minutes })}: ${words.giveSpoken({ minutes: shared.minutes({ count: minutes }), kid: name })}`}
+                  aria-label={`${words.give({ minutes })}: ${words.giveSpoken({ minutes: wordsOf('units').minutes({ count: minutes }), kid: name })}`}
                   onClick={() => tap(String(minutes), () => give(minutes))}
                 >
                   {words.give({ minutes })}

@@ -72,7 +72,7 @@ export function PreviewCard({ preview, missing }: PreviewCardProps) {
           <strong dir="auto">{task.name}</strong>
           <span class="row wraps">
             {familyNow().gemsEnabled && task.gems > 0 && (
-              <Gems count={task.gems} spoken={wordsOf('shared').gems({ count: task.gems })} />
+              <Gems count={task.gems} spoken={wordsOf('units').gems({ count: task.gems })} />
             )}
             {task.startMinutes !== null && <span class="soft">{clockWords(task.startMinutes)}</span>}
           </span>

@@ -72,7 +72,7 @@ function TaskView({ task, again }: { readonly task: Task; readonly again: () => 
             </span>
           </span>
           {familyNow().gemsEnabled && (
-            <Gems count={rewardSpec.gems} spoken={wordsOf('shared').gems({ count: rewardSpec.gems })} />
+            <Gems count={rewardSpec.gems} spoken={wordsOf('units').gems({ count: rewardSpec.gems })} />
           )}
         </div>
         {!isArchived && isCanvasSpec(canvasSpec) && <PlaysCanvas taskId={taskId} spec={canvasSpec} />}
@@ -114,7 +114,7 @@ function TaskView({ task, again }: { readonly task: Task; readonly again: () => 
                     </span>
                   </span>
                   {submission.gems !== null && (
-                    <Gems count={submission.gems} spoken={wordsOf('shared').gems({ count: submission.gems })} />
+                    <Gems count={submission.gems} spoken={wordsOf('units').gems({ count: submission.gems })} />
                   )}
                 </div>
                 <SubmissionView submission={submission} />

@@ -119,7 +119,7 @@ function TaskRow({ task }: { readonly task: Task }) {
             </span>
           )}
         </span>
-        {familyNow().gemsEnabled && gems > 0 && <Gems count={gems} spoken={wordsOf('shared').gems({ count: gems })} />}
+        {familyNow().gemsEnabled && gems > 0 && <Gems count={gems} spoken={wordsOf('units').gems({ count: gems })} />}
       </a>
     </li>
   );
