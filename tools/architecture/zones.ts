@@ -117,7 +117,9 @@ export function objectionTo(from: Zone, to: Zone, target: string): string | unde
     case 'nowhere':
       return 'a new file or folder of the server needs its place in tools/architecture/zones.ts';
     case 'web-build':
-      return to.kind === 'web' || to.kind === 'package' ? undefined : 'the build of the web apps knows the web apps and packages';
+      return to.kind === 'web' || to.kind === 'package'
+        ? undefined
+        : 'the build of the web apps knows the web apps and packages';
     case 'web':
       return to.kind === 'package' ? undefined : 'web apps know packages only';
     case 'cli':

@@ -926,6 +926,8 @@ export interface MessageParams {
   "taskWarnings.staysOn": { readonly task: Words; readonly day: Words };
   "testNotification.title": Record<string, never>;
   "testNotification.body": Record<string, never>;
+  "units.gems": { readonly count: number };
+  "units.minutes": { readonly count: number };
   "warnings.namesake": { readonly thing: string; readonly name: Words };
   "warnings.day": { readonly day: string };
   "warnings.shortDay": { readonly day: string };

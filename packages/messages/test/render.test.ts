@@ -12,7 +12,8 @@ describe('a message', () => {
     assert.equal(renderMessage('de-DE', message('taskCards.brings', { gems: 1_204 })), 'Es bringt 1.204 Edelsteine.');
   });
 
-  it('is English where we do not have the language', () => assert.equal(renderMessage('tlh', gems), 'It brings 1 gem.'));
+  it('is English where we do not have the language', () =>
+    assert.equal(renderMessage('tlh', gems), 'It brings 1 gem.'));
 
   it('survives JSON', () => {
     const copied = JSON.parse(JSON.stringify(gems));

@@ -884,6 +884,10 @@ Sucht heute einen ruhigen Moment, fragt, wie es ${p.kid} geht, und hört zu. Wen
     title: "Sprout kann euch erreichen",
     body: "So sieht eine Mitteilung aus.",
   },
+  units: {
+    gems: (p) => f.plural(p.count, { one: `${f.number(p.count)} Edelstein`, other: `${f.number(p.count)} Edelsteine` }),
+    minutes: (p) => f.plural(p.count, { one: `${f.number(p.count)} Minute`, other: `${f.number(p.count)} Minuten` }),
+  },
   warnings: {
     namesake: (p) => `${f.select(p.thing, { canvas: "Eine andere Leinwand", heartbeat: "Ein anderer Herzschlag", reward: "Eine andere Belohnung", skill: "Ein anderer Skill", other: "Eine andere Aufgabe" })} heißt „${p.name}“.`,
     day: (p) => f.date(p.day, 'long'),

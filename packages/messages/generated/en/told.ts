@@ -884,6 +884,10 @@ Find a quiet moment today, ask how ${p.kid} is, and listen. If you are worried, 
     title: "Sprout can reach you",
     body: "This is what a notification looks like.",
   },
+  units: {
+    gems: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} gem`, other: `${f.number(p.count)} gems` }),
+    minutes: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} minute`, other: `${f.number(p.count)} minutes` }),
+  },
   warnings: {
     namesake: (p: { readonly thing: string; readonly name: string }) => `Another ${f.select(p.thing, { canvas: "canvas", heartbeat: "heartbeat", reward: "reward", skill: "skill", other: "task" })} is called “${p.name}”.`,
     day: (p: { readonly day: string }) => f.date(p.day, 'long'),

@@ -1,4 +1,3 @@
-import { isEmailTaken, isFamilyHere, setEpoch } from './import-store.ts';
 import type { Table } from '../../store/backup/catalogue.ts';
 import type { DataSource } from '../../store/backup/data-source.ts';
 import type { FamilyDocument } from '../../store/backup/family-export.ts';
@@ -8,6 +7,7 @@ import { withMessages } from '../../store/backup/message-columns.ts';
 import { FamilyImportProblem } from '../../store/backup/problems.ts';
 import { type Store, StoreFault, type Transaction, type Value } from '../../store/port.ts';
 import { problemsOf } from './family-check.ts';
+import { isEmailTaken, isFamilyHere, setEpoch } from './import-store.ts';
 
 export interface ImportSummary {
   readonly familyId: string;

@@ -5,6 +5,7 @@ import { code, codeList, generatedNote, table } from '../markdown.ts';
 
 /** Every scope in the words of the consent page, with the operations that need it, as a table. */
 function scopesTable(operations: readonly OperationDefinition[]): string {
+  const words = wordsOf('en', 'scopes');
   const rows = scopeNames.map((name) => [
     code(name),
     scopes[name].tier,

@@ -1,7 +1,7 @@
 import type { Principal } from '../../../core/principal.ts';
 import type { Query, Transaction } from '../../../store/port.ts';
-import type { SecurityType } from './security-types.ts';
 import { placeholders, table } from '../../../store/table.ts';
+import type { SecurityType } from './security-types.ts';
 
 export interface SecurityRow {
   readonly eventId: string;

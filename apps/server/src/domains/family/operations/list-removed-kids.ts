@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isEmptyList } from '../../../core/json/raw-json.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
-import { isEmptyList } from '../../../core/json/raw-json.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';

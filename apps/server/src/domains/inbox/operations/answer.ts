@@ -195,7 +195,8 @@ async function checkProposal(
 ): Promise<void> {
   if (option.shownHash === undefined) return;
   const { actions, shownHash } = await rehearseOption(context, ports, option.actions, prepared);
-  if (shownHash !== seen) throw refuse('PREVIEW_STALE', { details: { actions: actions.map(actionInEnglish), shownHash } });
+  if (shownHash !== seen)
+    throw refuse('PREVIEW_STALE', { details: { actions: actions.map(actionInEnglish), shownHash } });
 }
 
 /** A refusal is text: English, as all details of refusals. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { isEmptyList } from '../../../core/json/raw-json.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { shownSettings } from '../notify.ts';

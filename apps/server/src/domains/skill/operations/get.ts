@@ -1,5 +1,5 @@
-import { isEmptyList } from '../../../core/json/raw-json.ts';
 import { z } from 'zod';
+import { isEmptyList } from '../../../core/json/raw-json.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';

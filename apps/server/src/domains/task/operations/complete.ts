@@ -34,7 +34,10 @@ const definition = defineOperation({
     const params = { task: quoted(before.name), kid: nameOf(childId) };
     const isWaiting = result.status === 'submitted';
     if (result.alreadyDone === true) {
-      return { title: message('change.lines.task.doneAlready', { ...params, how: isWaiting ? 'waits' : 'done' }), said };
+      return {
+        title: message('change.lines.task.doneAlready', { ...params, how: isWaiting ? 'waits' : 'done' }),
+        said,
+      };
     }
     const gems = Number(before.gems);
     return { title: message(`change.lines.task.${isWaiting ? 'handIn' : 'complete'}`, { ...params, gems }), said };
