@@ -107,7 +107,8 @@ export function objectionTo(from: Zone, to: Zone, target: string): string | unde
     case 'nowhere':
       return 'a new file or folder of the server needs its place in tools/architecture/zones.ts';
     case 'web-build':
-      return to.kind === 'web' ? undefined : 'the build of the web apps knows the web apps only';
+      if (to.kind === 'package' && to.name === 'messages') return undefined;
+      return to.kind === 'web' ? undefined : 'the build of the web apps knows the web apps and their messages only';
     case 'web':
       return to.kind === 'package' ? undefined : 'web apps know packages only';
     case 'cli':
