@@ -26,10 +26,11 @@ export class CanvasShelf {
   #last: Promise<unknown> = Promise.resolve();
 
   async rebuilt(canvas: KeyedCanvas): Promise<RebuiltCanvas> {
+    // First of all: nothing may wait between the look for a kept one and a quick rebuild, or two callers would do it twice.
+    const { rebuildCanvas } = await rebuilding();
     const key = `${canvas.contentHash} ${canvas.injectBaseStyles}`;
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
-    const { rebuildCanvas } = await rebuilding();
     const made = isQuick(canvas) ? rebuildCanvas(canvas) : await this.#rebuildLarge(key, canvas);
     this.#kept.set(key, made);
     return made;
