@@ -34,7 +34,9 @@ it('each link fills in a form that signs in as its person, and other addresses s
   for (const { name, path } of links.all) {
     const page = await (await fetch(`${address}${path}`)).text();
     const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
-    const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]);
+    const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(
+      ([, key = '', value = '']): [string, string] => [key, value],
+    );
     const answer = await fetch(`${sprout.url}${action}`, {
       method: 'POST',
       headers: { origin: sprout.url },
