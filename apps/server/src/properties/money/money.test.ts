@@ -85,6 +85,7 @@ class Life {
       await does('mum', 'gems.adjust', { childId, delta: 20, reason: 'To begin' });
     const { rewardId } = await does('mum', 'reward.create', { name: 'Ice', gemsRequired: 3, stock: 2 });
     await does('mum', 'screentime.update_settings', { gemsPerMinute: 1 });
+    await does('mum', 'screentime.grant', { childId: this.#family.childIds[0], minutes: 5 });
 
     // Every kind of thing once: decided, taken back and decided again, by ben; said no to or given up, by zoe.
     const [tick, looked] = this.#learnt.tasks;
@@ -203,15 +204,21 @@ onBothStores('what is like money', (sprout) => {
   });
 });
 
-/** The lives are only worth their time if all of this happens in them. */
+/** The lives are only worth their time if all of this happens in them: what each begins with, and answers to cards. */
 const everything = [
   'gems.adjust',
-  'kid.submit_task',
-  'task.review',
-  'kid.claim_reward',
-  'reward.review_claim',
-  'kid.request_screentime',
-  'screentime.review_request',
   'screentime.grant',
+  'kid.submit_task',
+  'kid.undo_submit',
+  'task.review',
+  'task.undo_review',
+  'kid.claim_reward',
+  'kid.cancel_claim',
+  'reward.review_claim',
+  'reward.undo_review',
+  'kid.request_screentime',
+  'kid.cancel_screentime',
+  'screentime.review_request',
+  'screentime.undo_review',
   'inbox.answer',
 ];
