@@ -27,7 +27,7 @@ describe('what agents made', () => {
     await card.waitFor();
     assert.equal(await card.getByRole('button', { name: 'Ship exactly this' }).count(), 1);
     const shown = await card.innerText();
-    assert.match(shown, /Gems: \+5 gems/);
+    assert.match(shown, /Gives Leo 5 gems/);
     assert.doesNotMatch(shown, /\b(?:rn|qu|ch)_|contentHash|questionId|runId|choice|approve|sha256/);
   });
 
@@ -50,7 +50,7 @@ describe('what agents made', () => {
   it('tells on the card of the result what changed, with a link, and that it was taken back elsewhere', async () => {
     await page.goto(`${server.url}/inbox`);
     await page.getByRole('link', { name: /Evening look-back/ }).click();
-    const change = page.getByRole('listitem').filter({ hasText: /^Gems: \+5 gems/ });
+    const change = page.getByRole('listitem').filter({ hasText: /^Gives Leo 5 gems/ });
     await change.getByText('Taken back').waitFor();
     assert.equal(await page.getByRole('button', { name: /^Take back/ }).count(), 0);
     await change.getByRole('link').click();
