@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { migrations } from '../../store/migrations/index.ts';
 import type { Query, Value } from '../../store/port.ts';
+import { propertyOf } from '../../store/row.ts';
 import { sqliteDialect } from '../../store/sqlite/dialect.ts';
 import { sqliteColumnTypes } from '../../store/sqlite/migrator.ts';
 
@@ -85,7 +86,10 @@ export class SharedDatabase {
   }
 
   #all<Row extends object>(sql: string, params: readonly Value[] = []): Row[] {
-    return this.#prepared(sql).all(...params) as Row[];
+    const rows = this.#prepared(sql).all(...params);
+    return rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [propertyOf(column), value])),
+    ) as Row[];
   }
 
   #run(sql: string, params: readonly Value[]): void {
