@@ -7,6 +7,7 @@ import { repositoryRoot } from './generated-files.ts';
 
 /** What one source says of messages. */
 interface Source {
+  readonly folder: string;
   readonly text: string;
   /** Every name and every key that stands in it. */
   readonly names: ReadonlySet<string>;
@@ -14,7 +15,7 @@ interface Source {
   readonly tables: ReadonlySet<string>;
 }
 
-function readSource(whole: string): Source {
+function readSource(whole: string, folder = ''): Source {
   const text = whole.replace(/\/\*[\s\S]*?\*\//g, '');
   const names = new Set(text.match(/[\w-]+/g));
   const tables = [
@@ -25,16 +26,20 @@ function readSource(whole: string): Source {
     /\.\.\.[\w.]*?(?:wordsOf\(')?(\w+)\b/g,
     /: [^=;]*= wordsOf\('(\w+)'\)/g,
   ].flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name));
-  return { text, names, tables: new Set(tables) };
+  return { folder, text, names, tables: new Set(tables) };
 }
 
 const sources = globSync(['apps/*/{src,bin}/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], { cwd: repositoryRoot })
   .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
-  .map((file) => readSource(readFileSync(path.join(repositoryRoot, file), 'utf8')));
+  .map((file) => readSource(readFileSync(path.join(repositoryRoot, file), 'utf8'), path.dirname(file)));
 
-/** The sources that name an area, or ids of its messages. */
+/** The sources that name an area, or ids of its messages, and their neighbours: a page without script hands its words on. */
 function sourcesAbout(area: string): Source[] {
-  return sources.filter(({ text }) => [`'${area}'`, `'${area}.`, `\`${area}.`].some((name) => text.includes(name)));
+  const about = sources.filter(({ text }) =>
+    [`'${area}'`, `'${area}.`, `\`${area}.`].some((name) => text.includes(name)),
+  );
+  const pages = new Set(about.map(({ folder }) => folder).filter((folder) => folder.includes('/in/pages/')));
+  return [...about, ...sources.filter(({ folder }) => pages.has(folder))];
 }
 
 /** Whether a source reads this message: it names every key on the way to it, or looks one of them up by a value. */
@@ -42,7 +47,7 @@ function isUsed(id: string, about: readonly Source[]): boolean {
   const keys = id.split('.');
   return about.some(({ text, names, tables }) => {
     if (text.includes(`'${id}'`)) return true;
-    const unnamed = keys.findIndex((key) => !names.has(key) && !/^\d+$/.test(key));
+    const unnamed = keys.findIndex((key, at) => at > 0 && !names.has(key) && !/^\d+$/.test(key));
     const table = keys.findIndex((key) => tables.has(key));
     return unnamed === -1 || (table !== -1 && table < unnamed);
   });

@@ -1,3 +1,4 @@
+import { languages } from '@sprout/messages';
 import { capitalised, type Draft, NameRefused } from './draft.ts';
 import { newOperation } from './operation.ts';
 
@@ -18,6 +19,7 @@ export function newDomain(draft: Draft, noun: string): string[] {
     /^\} as const satisfies Record<string, ScopeDefinition>;/m,
     `  '${noun}:read': { tier: 'read' },`,
   );
+  for (const language of languages) draft.addMessage(language, 'scopes', `${noun}:read`);
 
   draft.write(
     `${home}/README.md`,

@@ -41,12 +41,14 @@ export class Draft {
     this.#edit(file, line, (found) => `${text}\n${found}`);
   }
 
-  /** The line of cards about a new write, in one language. Languages without that file fall back to English. */
-  addTitle(language: string, key: string): void {
-    const file = `packages/messages/languages/${language}/told/change.json`;
-    if (this.read(file) === undefined) return;
-    const messages = JSON.parse(this.#existing(file)) as { titles: Record<string, string> };
-    messages.titles[key] = `TODO ${key}`;
+  /** A message to be written, in one language: `titles.task_snooze` of `change`. Its keys are separated by slashes. */
+  addMessage(language: string, area: string, keys: string): void {
+    const file = `packages/messages/languages/${language}/told/${area}.json`;
+    const messages = JSON.parse(this.#existing(file)) as Record<string, unknown>;
+    const path = keys.split('/');
+    const last = path.pop() ?? '';
+    const table = path.reduce((inner, key) => inner[key] as Record<string, unknown>, messages);
+    table[last] = `TODO ${last}`;
     this.changed.set(file, `${JSON.stringify(messages, null, 2)}\n`);
   }
 

@@ -1,9 +1,7 @@
+import { languages } from '@sprout/messages';
 import { camelCase, type Draft, NameRefused } from './draft.ts';
 
 const server = 'apps/server/src';
-
-/** Languages whose messages a new operation needs; English comes first. */
-const languages = ['en', 'de', 'fr'];
 
 /** Drafts an operation, and says what is left to do. */
 export function newOperation(draft: Draft, name: string, effect: 'read' | 'write'): string[] {
@@ -29,7 +27,8 @@ export function newOperation(draft: Draft, name: string, effect: 'read' | 'write
   draft.write(`${file}.test.ts`, testText(parts));
   draft.addImport(index, `import { ${parts.behaviour} } from './operations/${verb.replaceAll('_', '-')}.ts';`);
   draft.addToList(index, /export const operations = \[/, parts.behaviour);
-  if (effect === 'write') for (const language of languages) draft.addTitle(language, name.replace('.', '_'));
+  if (effect === 'write')
+    for (const language of languages) draft.addMessage(language, 'change', `titles/${name.replace('.', '_')}`);
   return [
     `Run the new test: npx node --test ${file}.test.ts. Each failure says what to do.`,
     'After each change of a definition or a message: npm run docs.',
