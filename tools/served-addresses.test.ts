@@ -18,7 +18,8 @@ interface Text {
 /** Sentences in the code: error texts, fixes, next steps, the words of pages and commands. A URI alone is no sentence. */
 const sentences: Text[] = loadRepository(repositoryRoot)
   .files.filter(
-    ({ path }) => isProduct(path) && !path.includes('/src/reference/') && !path.startsWith('packages/agent-protocol/'),
+    ({ path }) =>
+      isProduct(path) && !/\/src\/(reference|compile)\//.test(path) && !path.startsWith('packages/agent-protocol/'),
   )
   .flatMap(({ path, literals }) => literals.map(({ text }) => ({ from: path, text })))
   .filter(({ text }) => /\s/.test(text));

@@ -66,6 +66,11 @@ export function hasMessage(id: string): boolean {
   return findMessage(areasFor('en', undefined) as unknown as Compiled, id) !== undefined;
 }
 
+/** Whether this release has a message that takes no parameters. */
+export function hasPlainMessage(id: string): boolean {
+  return typeof findMessage(areasFor('en', undefined) as unknown as Compiled, id) === 'string';
+}
+
 /** The words of one area, for pages and command lines: `wordsOf('de', 'signIn').title`. */
 export function wordsOf<Area extends keyof ServerAreas>(tag: string, area: Area, timeZone?: string): ServerAreas[Area] {
   return areasFor(tag, timeZone)[area];

@@ -55,6 +55,8 @@ export interface ChangeView {
   readonly result: Fields;
   /** What parents call the kid or thing with this id. */
   readonly nameOf: (id: unknown) => Words;
+  /** The name of the thing that is changed, in quotation marks: as it was, or by its id where nobody knows how it was. */
+  readonly thing: (id: unknown) => Message;
 }
 
 export function changeOf({ operation, args, before, resolved, result }: ShownCall, names: Names): Change {
@@ -64,6 +66,7 @@ export function changeOf({ operation, args, before, resolved, result }: ShownCal
     resolved: fieldsIn(resolved),
     result: fieldsIn(result),
     nameOf: (id) => quotable(names.get(id)) ?? sentence('change.unknown'),
+    thing: (id) => quoted(was.name ?? names.get(id)),
   };
   const definition = findDefinition(operation);
   const told = definition?.change?.(args, view) ?? { title: usualTitle(operation, args, was, view), said: [] };

@@ -129,7 +129,7 @@ for (const [index, driver] of storeDrivers.entries()) {
         );
         const { items } = await test.ok<Thread>(parent, 'inbox.get', { threadId: chatId });
         const card = items[0] ?? assert.fail('there is no card');
-        assert.equal(card.changes[0]?.text, 'Gems: +2 gems, “Read a book”, for Mia');
+        assert.equal(card.changes[0]?.text, 'Gives Mia 2 gems: Because: “Read a book”');
         await test.ok(parent, 'inbox.answer', { cardId: card.cardId, optionId: card.options[0]?.optionId });
         assert.equal(await balanceOf(test, family), 0);
       });

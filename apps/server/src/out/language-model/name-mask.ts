@@ -40,7 +40,7 @@ export class NameMask {
     const add = (kind: Kind, names: readonly string[], meaning: string) => {
       const written = `${kind}_${++counts[kind]}`;
       this.#meanings.set(written, meaning);
-      known.push({ finder: new NameFinder(names.map((name) => ({ name }))), written: `[${written}]` });
+      known.push({ finder: new NameFinder(names.map((name) => ({ name: calledBy(name) }))), written: `[${written}]` });
     };
     for (const { names, kind } of people) {
       const [name] = names;
@@ -129,6 +129,12 @@ export class NameMask {
 /** What a person is called: `Mia` of `Mia Linden`. */
 export function firstWordOf(name: string): string {
   return name.trim().split(/\s+/u)[0] as string;
+}
+
+/** What a person is called, and nicknames in quotation marks or brackets: a surname has a placeholder of its own. */
+function calledBy(name: string): string {
+  const nicknames = name.match(/["“„«(][^"“”„«»()]+["”“»)]/gu) ?? [];
+  return [firstWordOf(name), ...nicknames].join(' ');
 }
 
 /** The further words of names, such as `Linden` of `Mia Linden`. Particles such as `von` name nobody. */

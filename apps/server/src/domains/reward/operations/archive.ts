@@ -1,5 +1,4 @@
 import { message } from '@sprout/messages';
-import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
@@ -18,8 +17,8 @@ const definition = defineOperation({
   destructive: true,
   input: { rewardId: id },
   output: { rewardId: id },
-  change: (_args, { before }) => ({
-    title: message('change.lines.reward.archive', { reward: quoted(before.name) }),
+  change: ({ rewardId }, { thing }) => ({
+    title: message('change.lines.reward.archive', { reward: thing(rewardId) }),
     said: ['rewardId'],
   }),
   undo: { by: 'reward.restore', args: ({ args: { rewardId } }) => ({ rewardId }) },

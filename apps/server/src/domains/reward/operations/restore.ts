@@ -1,5 +1,4 @@
 import { message } from '@sprout/messages';
-import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
@@ -19,8 +18,8 @@ const definition = defineOperation({
   reasons: ['LIMIT_EXCEEDED'],
   input: { rewardId: id },
   output: { rewardId: id },
-  change: (_args, { before }) => ({
-    title: message('change.lines.reward.restore', { reward: quoted(before.name) }),
+  change: ({ rewardId }, { thing }) => ({
+    title: message('change.lines.reward.restore', { reward: thing(rewardId) }),
     said: ['rewardId'],
   }),
   undo: { by: 'reward.archive', args: ({ args: { rewardId } }) => ({ rewardId }) },

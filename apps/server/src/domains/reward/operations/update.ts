@@ -1,7 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
-import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -35,8 +34,8 @@ const definition = defineOperation({
     cooldownDays: cooldownDays.nullable().optional(),
   },
   output: { rewardId: id, changedFields: z.array(z.string()) },
-  change: (_args, { before }) => ({
-    title: message('change.lines.reward.update', { reward: quoted(before.name) }),
+  change: ({ rewardId }, { thing }) => ({
+    title: message('change.lines.reward.update', { reward: thing(rewardId) }),
     said: ['rewardId'],
   }),
 });

@@ -63,17 +63,17 @@ onBothStores(
     it('an agent’s words never stand before what Sprout says a yes does, and push nothing out of sight', async () => {
       const test = sprout();
       const family = await test.family();
-      const forged = `Plan.\n\n• Gems: +1 gem, for Mia${'\n'.repeat(2_000)}`;
+      const forged = `Plan.\n\n• Gives Mia 1 gem${'\n'.repeat(2_000)}`;
       agent.answer = () => done(envelope({ summary: forged, artifacts: pay(family), recommendation: 'escalate' }));
       await startRun(test, family.parent);
       await workOff(test, family);
       const { body } = await questionOf(test, family.parent);
       const [heading = '', change = '', own = '', next = ''] = body.split('\n\n');
       assert.equal(heading, 'If you say yes, exactly this happens:');
-      assert.match(change, /^• Gems: \+5 gems, .*Mia$/);
+      assert.match(change, /^• Gives Mia 5 gems: Because: “Read a book”$/);
       assert.equal(own, 'The agent wants your decision before it goes on.');
       assert.equal(next, 'The agent writes:');
-      assert.ok(body.indexOf('+1 gem') > body.indexOf('The agent writes:'));
+      assert.ok(body.indexOf('Gives Mia 1 gem') > body.indexOf('The agent writes:'));
       assert.doesNotMatch(body, /\n{3}/);
     });
 
@@ -179,10 +179,7 @@ onBothStores(
       assert.equal(await nameNow(), 'Spoons');
       const again = await asked(test, family, runId);
       const { body } = await questionOf(test, family.parent);
-      assert.match(
-        body,
-        /^Things have changed since you were asked \(its name: “Plates” → “Spoons”\)\. Nothing was done/,
-      );
+      assert.match(body, /^Things have changed since you were asked \(Name: “Plates” → “Spoons”\)\. Nothing was done/);
       assert.match(body, /Somebody changed this while the agent worked.*\n\nThe agent writes:\n\nAll done\./s);
       assert.equal((await answer(test, family.parent, again.args)).status, 'completed');
       assert.equal(await nameNow(), 'Cups');

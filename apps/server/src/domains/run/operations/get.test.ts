@@ -177,7 +177,7 @@ onBothStores(
       const threadId = thread?.threadId;
       const { items } = await sprout().ok<AnswerOf<typeof getInbox>>(family.parent, 'inbox.get', { threadId });
       assert.equal(items[0]?.body, 'Two books.\n\nIt cost 0.02 US dollars.');
-      assert.match(items[0]?.changes[0]?.text ?? '', /^Gems: \+5 gems, “Read a book”, for /);
+      assert.match(items[0]?.changes[0]?.text ?? '', /^Gives Mia 5 gems: Because: “Read a book”$/);
       await startRun(sprout(), family.parent, { postResultNotify: false });
       await workOff(sprout(), family);
       assert.equal((await inboxOf(sprout(), family.parent)).threads.length, 1);

@@ -1,6 +1,6 @@
 /** What a parent reads when a run asks. The technical reasons stay in the run's story. Pure. */
 import type { DecisionReason, OutputEnvelope, QuestionDraft, StepState, Violation } from '@sprout/agent-protocol/pure';
-import { hasMessage, type Message, type MessageId, message, text } from '@sprout/messages';
+import { hasMessage, hasPlainMessage, type Message, type MessageId, message, text } from '@sprout/messages';
 
 type Step = Pick<StepState, 'output' | 'violations' | 'lastFailure'>;
 
@@ -74,10 +74,10 @@ export function refusedWords(violations: readonly Pick<Violation, 'code' | 'mess
   return message('run.refusedBecause', { intro: message('run.refused'), reasons: [...new Set(why)].map(refusalIn) });
 }
 
-/** A refusal of an operation begins with its reason, for which parents have words; everything else is told as it is. */
+/** A refusal of an operation begins with its reason, for which parents may have words; everything else is told as it is. */
 function refusalIn(told: string): Message {
   const [, reason = '', plain] = /^([A-Z][A-Z_]+): (.*)$/s.exec(told) ?? [];
-  return hasMessage(`refusals.${reason}`)
+  return hasPlainMessage(`refusals.${reason}`)
     ? message(`refusals.${reason}` as MessageId & 'run.done')
     : text(plain ?? told);
 }

@@ -1,6 +1,5 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -29,9 +28,9 @@ const definition = defineOperation({
     note: line(limits.reasonLength).optional().describe('For the parents.'),
   },
   output: { submissionId: id, status: submissionStatus, alreadyDone: z.boolean() },
-  change: ({ childId }, { before, result, nameOf }) => {
+  change: ({ taskId, childId }, { before, result, nameOf, thing }) => {
     const said = ['taskId', 'childId'];
-    const params = { task: quoted(before.name), kid: nameOf(childId) };
+    const params = { task: thing(taskId), kid: nameOf(childId) };
     const isWaiting = result.status === 'submitted';
     if (result.alreadyDone === true) {
       return {
@@ -39,7 +38,7 @@ const definition = defineOperation({
         said,
       };
     }
-    const gems = Number(before.gems);
+    const gems = Number(before.gems ?? 0);
     return { title: message(`change.lines.task.${isWaiting ? 'handIn' : 'complete'}`, { ...params, gems }), said };
   },
 });

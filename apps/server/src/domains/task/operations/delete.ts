@@ -1,5 +1,4 @@
 import { message } from '@sprout/messages';
-import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
@@ -23,8 +22,8 @@ const definition = defineOperation({
   destructive: true,
   input: { taskId: id },
   output: { taskId: id, warnings },
-  change: (_args, { before }) => ({
-    title: message('change.lines.task.remove', { task: quoted(before.name) }),
+  change: ({ taskId }, { thing }) => ({
+    title: message('change.lines.task.remove', { task: thing(taskId) }),
     said: ['taskId'],
   }),
   undo: { by: 'task.restore', args: ({ args: { taskId } }) => ({ taskId }) },

@@ -1,5 +1,4 @@
 import { message } from '@sprout/messages';
-import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
@@ -21,8 +20,8 @@ const definition = defineOperation({
   reasons: ['LIMIT_EXCEEDED'],
   input: { taskId: id },
   output: { taskId: id },
-  change: (_args, { before }) => ({
-    title: message('change.lines.task.restore', { task: quoted(before.name) }),
+  change: ({ taskId }, { thing }) => ({
+    title: message('change.lines.task.restore', { task: thing(taskId) }),
     said: ['taskId'],
   }),
   undo: { by: 'task.delete', args: ({ args: { taskId } }) => ({ taskId }) },

@@ -1,6 +1,5 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -31,11 +30,11 @@ export const definition = defineOperation({
     gems: rewardSpec.shape.gems.optional().describe('Other than the task’s own.'),
   },
   output: { submissionId: id, status: submissionStatus, transactionId: id.optional() },
-  change: ({ action, gems }, { before }) => {
-    const task = quoted(before.name);
+  change: ({ submissionId, action, gems }, { before, thing }) => {
+    const task = thing(submissionId);
     const title =
       action === 'approve'
-        ? message('change.lines.task.approve', { task, gems: Number(gems ?? before.gems) })
+        ? message('change.lines.task.approve', { task, gems: Number(gems ?? before.gems ?? 0) })
         : message('change.lines.task.reject', { task });
     return { title, said: ['submissionId', 'action', 'gems'] };
   },

@@ -1,7 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
-import { quoted } from '../../../core/operations/change.ts';
 import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -47,8 +46,8 @@ const definition = defineOperation({
     ...authored,
   },
   output: { taskId: id, changedFields: z.array(z.string()), warnings },
-  change: (_args, { before }) => ({
-    title: message('change.lines.task.update', { task: quoted(before.name) }),
+  change: ({ taskId }, { thing }) => ({
+    title: message('change.lines.task.update', { task: thing(taskId) }),
     said: ['taskId'],
   }),
 });
