@@ -4,7 +4,7 @@ import { NameFinder } from '../../domains/safety/index.ts';
 /** What a person is called outside: `[KID_1]`. Models often drop the brackets, so they are optional on the way back. */
 const placeholder = /\[?\b(KID|PARENT|NAME|TEXT)_(\d+)(?!\d)\]?/g;
 
-/** Texts that may hold codes such as `&#77;` or `\u004d`: they are searched as a page too. */
+/** Texts that may hold codes such as `&#77;`: they are searched as a page too. */
 const hasCodes = /[<&\\]/;
 
 /** Ids of Sprout's own. Letters among their digits may spell a name by chance, and an id without them is no id. */
