@@ -107,7 +107,7 @@ onBothStores(
         ],
       );
       assert.equal(card.changes[1]?.about?.id, taskId);
-      assert.equal(card.options[0]?.label, 'Alle 2 Änderungen zurücknehmen');
+      assert.equal(card.options[0]?.label, 'Take back all 2 changes');
     });
 
     it('a change that was taken back by hand shows so, and the tap for all takes back the others', async () => {
