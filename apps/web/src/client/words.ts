@@ -95,6 +95,8 @@ export async function setLanguage(
   const all = new Set([...needed, ...packs]);
   const areas = await load(all, language, locale);
   for (const pack of all) needed.add(pack);
+  // A screen may have asked for further words while these were loaded.
+  if (needed.size > all.size) return setLanguage(language, wanted);
   spoken.value = { language, locale, areas };
 }
 
