@@ -52,12 +52,34 @@ export async function startChild(
   };
 }
 
+/** Longer than any server takes to start on a busy machine. */
+const START_LIMIT_MS = 60_000;
+
+/** Waits for a whole line that names the port. Lines may come in pieces, or several in one. */
 function portPrintedBy(child: ChildProcess, prints: 'stdout' | 'stderr'): Promise<number> {
   return new Promise((resolve, reject) => {
+    let printed = '';
+    const fail = (why: string) => reject(new Error(`${why}. It had printed:\n${printed}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail(`no line with a port came from "${child.spawnargs.join(' ')}" within ${START_LIMIT_MS / 1_000} s`);
+    }, START_LIMIT_MS);
     child[prints]?.setEncoding('utf8').on('data', (text: string) => {
-      const [, port] = /(?::|ready |port )(\d+)\s*$/m.exec(text) ?? [];
-      if (port !== undefined) resolve(Number(port));
+      printed = (printed + text).slice(-10_000);
+      const port = portIn(printed);
+      if (port === undefined) return;
+      clearTimeout(timer);
+      resolve(port);
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`the server ended with ${code} before it was ready`);
+    });
   });
+}
+
+/** The port in the first whole line that names one: `ready 80`, or an address without a path. A link has a path, and is none. */
+export function portIn(printed: string): number | undefined {
+  const [, port] = /(?::|ready |port )(\d+)\/?\s*\n/.exec(printed) ?? [];
+  return port === undefined ? undefined : Number(port);
 }

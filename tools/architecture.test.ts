@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadRepository } from './architecture/repository.ts';
-import { rules } from './architecture/rules/index.ts';
 import { repositoryRoot } from './generated-files.ts';
+import { loadRepository } from './testing/architecture/repository.ts';
+import { rules } from './testing/architecture/rules/index.ts';
 
 const repository = loadRepository(repositoryRoot);
 

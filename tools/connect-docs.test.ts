@@ -6,8 +6,8 @@ import { describe, test } from 'node:test';
 import { commands } from '../apps/cli/src/commands/index.ts';
 import { variables } from '../apps/server/src/config.ts';
 import { repositoryRoot } from './generated-files.ts';
-import { linksIn } from './markdown-links.ts';
-import { commandsIn } from './shell-blocks.ts';
+import { linksIn } from './testing/markdown-links.ts';
+import { commandsIn } from './testing/shell-blocks.ts';
 
 const folder = path.join(repositoryRoot, 'docs/connect');
 const pages = globSync('*.md', { cwd: folder }).filter((file) => file !== 'README.md');

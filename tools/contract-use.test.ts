@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { operations, resources } from '../apps/server/src/catalogue.ts';
 import { reasonNames, reasons } from '../apps/server/src/core/errors/reasons.ts';
 import { type Scope, scopeNames } from '../apps/server/src/core/scopes/scopes.ts';
-import { isProduct, loadRepository } from './architecture/repository.ts';
-import { lineAt, type SourceFile } from './architecture/source-file.ts';
 import { repositoryRoot } from './generated-files.ts';
+import { isProduct, loadRepository } from './testing/architecture/repository.ts';
+import { lineAt, type SourceFile } from './testing/architecture/source-file.ts';
 
 /** The agent protocol is a package of its own with reasons of its own. */
 const others = ['packages/contract/', 'packages/agent-protocol/'];

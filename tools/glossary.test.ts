@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { isProduct, loadRepository } from './architecture/repository.ts';
 import { repositoryRoot } from './generated-files.ts';
-import { deadLinks, linksIn } from './markdown-links.ts';
+import { isProduct, loadRepository } from './testing/architecture/repository.ts';
+import { deadLinks, linksIn } from './testing/markdown-links.ts';
 
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');
 const words = [...read('docs/glossary.md').matchAll(/^\| \*\*([a-z]+)\*\* \|/gm)].map(([, word]) => word as string);

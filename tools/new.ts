@@ -2,6 +2,7 @@
  * Writes the skeleton of an operation or of a domain, as CONTRIBUTING describes it:
  *
  *   npm run new -- operation task.snooze            a write
+ *   npm run new -- operation task.snooze --event snoozed   a write that tells the family so, by a new type of event
  *   npm run new -- operation task.history --read    a read
  *   npm run new -- domain pet                       a domain, with its first operation pet.list
  *
@@ -44,7 +45,8 @@ try {
 }
 
 function scaffold(): string[] {
-  if (kind === 'operation') return newOperation(draft, name, flags.includes('--read') ? 'read' : 'write');
+  const event = flags.includes('--event') ? flags[flags.indexOf('--event') + 1] : undefined;
+  if (kind === 'operation') return newOperation(draft, name, flags.includes('--read') ? 'read' : 'write', event);
   if (kind === 'domain') return newDomain(draft, name);
   throw new NameRefused('Say what is new: npm run new -- operation task.snooze, or npm run new -- domain pet.');
 }

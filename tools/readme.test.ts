@@ -8,8 +8,8 @@ import { operations } from '../apps/server/src/catalogue.ts';
 import { variables } from '../apps/server/src/config.ts';
 import { steps } from '../apps/server/src/core/pipeline/pipeline.ts';
 import { repositoryRoot } from './generated-files.ts';
-import { deadLinks, documents, linksIn } from './markdown-links.ts';
-import { commandsIn } from './shell-blocks.ts';
+import { deadLinks, documents, linksIn } from './testing/markdown-links.ts';
+import { commandsIn } from './testing/shell-blocks.ts';
 
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };

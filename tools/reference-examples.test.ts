@@ -5,11 +5,11 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { operations } from '../apps/server/src/catalogue.ts';
 import type { Audience } from '../apps/server/src/core/operations/define-operation.ts';
-import { sproutOf } from '../apps/server/src/scheduler/due-work.ts';
+import { sproutOf } from '../apps/server/src/core/principal.ts';
 import { storeDrivers } from '../apps/server/src/testing/stores.ts';
 import { openTestSprout, type TestFamily } from '../apps/server/src/testing/test-sprout.ts';
 import { repositoryRoot } from './generated-files.ts';
-import { commandsIn } from './shell-blocks.ts';
+import { commandsIn } from './testing/shell-blocks.ts';
 
 interface Example {
   readonly operation: string;

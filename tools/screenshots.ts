@@ -123,7 +123,7 @@ const { values } = parseArgs({
 const server = await AppServer.start({}, ['--hide-scrollbars']);
 try {
   const surroundings = { clock: systemClock, random: systemRandom, baseUrl: server.url };
-  const family = await createDemoFamily(server.running.sprout, surroundings, values.language.slice(0, 2));
+  const family = await createDemoFamily(server.running.sprout, surroundings, { language: values.language.slice(0, 2) });
   if (values.kid !== undefined) await takeKidScreens(server, values.kid, values.only);
   else if (values.all !== undefined) await takeAll(server, family, values.all, values.language);
   else await takeForDocs(server, family);

@@ -7,8 +7,8 @@ import { createGuideShelf } from '../apps/server/src/guides/index.ts';
 import { toolList } from '../apps/server/src/reference/index.ts';
 import { type HttpSprout, post, startHttpSprout } from '../apps/server/src/testing/http-sprout.ts';
 import { legacy, postMcp } from '../apps/server/src/testing/mcp/raw-mcp.ts';
-import { isProduct, loadRepository } from './architecture/repository.ts';
 import { repositoryRoot } from './generated-files.ts';
+import { isProduct, loadRepository } from './testing/architecture/repository.ts';
 
 interface Text {
   readonly from: string;

@@ -15,9 +15,9 @@ import { makeTemplates } from '../apps/server/src/testing/fresh-database.ts';
 import { ensureBuild } from '../apps/web/build/index.ts';
 import { repositoryRoot } from './generated-files.ts';
 import { startPostgres } from './postgres.ts';
-import { inBundles } from './test-run/bundles.ts';
-import { mostProcessorTime, processorSeconds } from './test-run/processor-time.ts';
-import { makeRunFolder } from './test-run/run-folder.ts';
+import { inBundles } from './testing/run/bundles.ts';
+import { mostProcessorTime, processorSeconds } from './testing/run/processor-time.ts';
+import { makeRunFolder } from './testing/run/run-folder.ts';
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isSoak = process.argv.includes('--soak');
@@ -50,11 +50,11 @@ const runner = spawn(
   process.execPath,
   [
     '--test',
-    `--import=${new URL('test-run/fewer-async-hooks.ts', import.meta.url)}`,
-    ...(isLate ? [`--import=${new URL('test-run/late-answers.ts', import.meta.url)}`] : []),
+    `--import=${new URL('testing/run/fewer-async-hooks.ts', import.meta.url)}`,
+    ...(isLate ? [`--import=${new URL('testing/run/late-answers.ts', import.meta.url)}`] : []),
     // One more than the cores of a small machine: many tests wait for processes that they started.
     '--test-concurrency=3',
-    `--test-reporter=${fileURLToPath(new URL('test-run/reporter.ts', import.meta.url))}`,
+    `--test-reporter=${fileURLToPath(new URL('testing/run/reporter.ts', import.meta.url))}`,
     `--test-timeout=${timeoutMs}`,
     ...inBundles(files, folder.path),
   ],
@@ -69,6 +69,12 @@ const runner = spawn(
     },
   },
 );
+/** A run that hangs ends here and says so, before CI gives up without a word. */
+const runLimitMs = 4 * timeoutMs;
+setTimeout(() => {
+  console.error(`The run has taken ${runLimitMs / 60_000} minutes, so it hangs. It is ended here.`);
+  runner.kill('SIGTERM');
+}, runLimitMs).unref();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => runner.kill(signal));
 const code = await new Promise<number>((resolve) => runner.on('exit', (status) => resolve(status ?? 1)));
 const inTests = processorSeconds('children');

@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+/** Longer than any of them takes to start on a busy machine. */
+const START_LIMIT_MS = 120_000;
+
 /** A process of the bench that runs commands one after the other. */
 export class Child<Command> {
   readonly #process: ChildProcess;
@@ -17,7 +20,12 @@ export class Child<Command> {
       execArgv: ['--expose-gc', '--min-semi-space-size=2', '--max-semi-space-size=4'],
     });
     const child = new Child<Command>(process_);
-    return { child, first: await child.#next() };
+    const timer = setTimeout(() => {
+      console.error(`"${file}" sent no first message within ${START_LIMIT_MS / 1_000} s`);
+      process_.kill('SIGKILL');
+    }, START_LIMIT_MS);
+    const first = await child.#next().finally(() => clearTimeout(timer));
+    return { child, first };
   }
 
   async ask<Answer = undefined>(command: Command): Promise<Answer> {

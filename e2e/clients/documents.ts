@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../tools/generated-files.ts';
-import { commandsIn } from '../../tools/shell-blocks.ts';
+import { commandsIn } from '../../tools/testing/shell-blocks.ts';
 
 /** Commands that a document tells people to type, and that the client did not run just now. */
 export function untypedCommands(document: string | undefined, typed: readonly string[]): string[] {

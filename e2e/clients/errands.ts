@@ -38,7 +38,7 @@ export function assertOverview(text: string): void {
 }
 
 export function assertReward(text: string): void {
-  assert.match(text, /rw_[\da-f]{8}/, `no reward, but: ${text.slice(0, 300)}`);
+  assert.match(text, /rw_[\da-z]{8}/, `no reward, but: ${text.slice(0, 300)}`);
 }
 
 export function assertGuides(text: string): void {

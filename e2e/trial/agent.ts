@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { valueAt } from './value-at.ts';
 import type { Step } from './wish.ts';
 
 /** What a call answered. */
@@ -55,11 +56,24 @@ export class ScriptedAgent {
   }
 
   /** Makes the call of a step, or its preview and its commit. The answer is that of the last one. */
-  async take({ call, isPreviewed }: Step, args: object): Promise<Answer> {
+  async take({ call, isPreviewed, mendedBy }: Step, args: object): Promise<Answer> {
+    if (mendedBy !== undefined) return this.#call(call, await this.#mend(call, args, mendedBy));
     if (isPreviewed !== true) return this.#call(call, args);
     const { specHash, warnings } = await this.#call(call, { ...args, dryRun: true });
     if (!Array.isArray(warnings)) throw new Error(`the preview of ${call} has no warnings`);
     return this.#call(call, { ...args, specHash });
+  }
+
+  /** Makes a call that is refused, and reads from its error alone what to send instead. */
+  async #mend(call: string, args: object, places: Readonly<Record<string, string>>): Promise<object> {
+    const error = await this.#call(call, args).then(
+      () => undefined,
+      (thrown) => (thrown instanceof Refused ? thrown.error : Promise.reject(thrown)),
+    );
+    if (error === undefined) throw new Error(`${call} was to be refused first`);
+    this.cost.refusals -= 1;
+    const mended = Object.entries(places).map(([name, place]) => [name, valueAt(error, place)]);
+    return { ...args, ...Object.fromEntries(mended) };
   }
 
   async #call(name: string, args: object): Promise<Answer> {
@@ -78,9 +92,18 @@ export class ScriptedAgent {
     this.cost.characters += text?.text.length ?? 0;
     if (isError === true) {
       this.cost.refusals += 1;
-      throw new Error(`${name} was refused: ${text?.text}`);
+      throw new Refused(`${name} was refused: ${text?.text}`, JSON.parse(text?.text ?? '{}').error);
     }
     return structuredContent as Answer;
+  }
+}
+
+class Refused extends Error {
+  readonly error: unknown;
+
+  constructor(message: string, error: unknown) {
+    super(message);
+    this.error = error;
   }
 }
 

@@ -8,6 +8,8 @@ export function daysOf(timezone: string, now = Date.now()): Readonly<Record<stri
   return {
     today,
     tomorrow: dayAt(now + DAY_MS),
+    tomorrowNoon: new Date(now + DAY_MS).toISOString(),
+    lastMonth: dayAt(now - 30 * DAY_MS),
     aWeekAgo: new Date(now - 7 * DAY_MS).toISOString(),
     tonight: `${today}T20:00:00${offsetOf(timezone, now)}`,
     /** The year of the next 21st of December. */

@@ -53,7 +53,7 @@ async function grant(stage: Stage, wish: Wish, family: TrialFamily, agent: Scrip
   for (const step of wish.steps) {
     const calling = agent.take(step, fillIn(step.arguments ?? {}, known) as object);
     if (step.meanwhile !== undefined) await Promise.all([calling, act(step.meanwhile)]);
-    const answer = await calling;
+    const answer = await letThrough(family, await calling);
     for (const [name, place] of Object.entries(step.keep ?? {})) {
       known.set(name, valueAt(answer, place));
       all.set(name, known.get(name));
@@ -62,6 +62,18 @@ async function grant(stage: Stage, wish: Wish, family: TrialFamily, agent: Scrip
   }
   for (const each of wish.after ?? []) await act(each);
   for (const check of wish.store ?? []) checkStore(stage.file, check, all);
+}
+
+/** A call that waits for a parent: the parent says yes, and its answer is what came of it. */
+async function letThrough(family: TrialFamily, answer: Answer): Promise<Answer> {
+  const { cardId, threadId } = (answer.waitingForParent ?? {}) as { cardId?: string; threadId?: string };
+  if (cardId === undefined) return answer;
+  const { items } = await family.act('parent', 'inbox.get', { threadId });
+  const card = (items as { cardId: string; options: { optionId: string }[] }[]).find((one) => one.cardId === cardId);
+  const tap = { cardId, optionId: card?.options[0]?.optionId };
+  const { results } = await family.act('parent', 'inbox.answer', tap);
+  const [made] = results as { result: Answer }[];
+  return { ...made?.result, nextStep: answer.nextStep };
 }
 
 function checkAnswer({ call, answers = {}, leadsTo = '' }: Step, answer: Answer, values: ReadonlyMap<string, unknown>) {

@@ -28,6 +28,8 @@ export interface Act {
 export interface Step {
   readonly call: string;
   readonly arguments?: object;
+  /** The first call is refused: these arguments come from its error, by place, and the same call again must go through. */
+  readonly mendedBy?: Readonly<Record<string, string>>;
   /** Preview first, then commit the same with its specHash: two calls. */
   readonly isPreviewed?: boolean;
   readonly keep?: Readonly<Record<string, string>>;

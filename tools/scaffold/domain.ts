@@ -1,5 +1,5 @@
 import { languages } from '@sprout/messages';
-import { capitalised, type Draft, NameRefused } from './draft.ts';
+import { capitalise, type Draft, NameRefused } from './draft.ts';
 import { newOperation } from './operation.ts';
 
 const server = 'apps/server/src';
@@ -10,7 +10,7 @@ export function newDomain(draft: Draft, noun: string): string[] {
   const home = `${server}/domains/${noun}`;
   if (draft.read(`${home}/index.ts`) !== undefined)
     throw new NameRefused(`The domain ${noun} exists already: ${home}/index.ts.`);
-  const Noun = capitalised(noun);
+  const Noun = capitalise(noun);
 
   draft.addImport(`${server}/catalogue.ts`, `import * as ${noun} from './domains/${noun}/index.ts';`);
   draft.addToList(`${server}/catalogue.ts`, /const listed = \[/, `...${noun}.operations`);

@@ -42,13 +42,21 @@ export class Draft {
   }
 
   /** A message to be written, in one language: `titles.task_snooze` of `change`. Its keys are separated by slashes. */
-  addMessage(language: string, area: string, keys: string): void {
+  addMessage(
+    language: string,
+    area: string,
+    keys: string,
+    text = `TODO ${keys.slice(keys.lastIndexOf('/') + 1)}`,
+  ): void {
     const file = `packages/messages/languages/${language}/told/${area}.json`;
     const messages = JSON.parse(this.#existing(file)) as Record<string, unknown>;
     const path = keys.split('/');
     const last = path.pop() ?? '';
-    const table = path.reduce((inner, key) => inner[key] as Record<string, unknown>, messages);
-    table[last] = `TODO ${last}`;
+    const table = path.reduce((inner, key) => {
+      inner[key] ??= {};
+      return inner[key] as Record<string, unknown>;
+    }, messages);
+    table[last] = text;
     this.changed.set(file, `${JSON.stringify(messages, null, 2)}\n`);
   }
 
@@ -68,4 +76,4 @@ export class Draft {
 
 /** `set_nickname` as `setNickname`. */
 export const camelCase = (snake: string) => snake.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-export const capitalised = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+export const capitalise = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

@@ -3,8 +3,8 @@ import { camelCase, type Draft, NameRefused } from './draft.ts';
 
 const server = 'apps/server/src';
 
-/** Drafts an operation, and says what is left to do. */
-export function newOperation(draft: Draft, name: string, effect: 'read' | 'write'): string[] {
+/** Drafts an operation, and a new type of event that it emits if one is named; says what is left to do. */
+export function newOperation(draft: Draft, name: string, effect: 'read' | 'write', event?: string): string[] {
   const [, noun = '', verb = ''] = /^([a-z]+)\.([a-z]+(?:_[a-z]+)*)$/.exec(name) ?? [];
   if (noun === '')
     throw new NameRefused(`“${name}” is no name of an operation. It is noun.verb_in_snake_case: task.snooze.`);
@@ -22,7 +22,8 @@ export function newOperation(draft: Draft, name: string, effect: 'read' | 'write
     throw new NameRefused(`${name} exists already, in ${file}.ts. Take another name, or edit it.`);
   }
 
-  const parts = { name, noun, effect, behaviour: camelCase(verb), file };
+  if (event !== undefined) addEvent(draft, noun, event);
+  const parts = { name, noun, effect, event, behaviour: camelCase(verb), file };
   draft.write(`${file}.ts`, operationText(parts));
   draft.write(`${file}.test.ts`, testText(parts));
   draft.addImport(index, `import { ${parts.behaviour} } from './operations/${verb.replaceAll('_', '-')}.ts';`);
@@ -36,10 +37,24 @@ export function newOperation(draft: Draft, name: string, effect: 'read' | 'write
   ];
 }
 
+/** A type of event with its line in the family's activity, in each language. */
+function addEvent(draft: Draft, noun: string, event: string): void {
+  const types = `${server}/core/events/activity-types.ts`;
+  const type = `${noun}.${event}`;
+  if (!/^[a-z]+(?:_[a-z]+)*$/.test(event))
+    throw new NameRefused(`“${event}” is no event. It is in the past tense: snoozed.`);
+  if (draft.read(types)?.includes(`'${type}'`))
+    throw new NameRefused(`The event ${type} exists already. Leave --event out.`);
+  draft.addBefore(types, /^\} as const;/m, `  '${type}': 'TODO: what happened.',`);
+  for (const language of languages) draft.addMessage(language, 'activity', `${noun}/${event}`, `{who}: TODO ${event}`);
+}
+
 interface Parts {
   readonly name: string;
   readonly noun: string;
   readonly effect: 'read' | 'write';
+  /** The event that it emits, without the noun. */
+  readonly event: string | undefined;
   /** The constant that the file exports. */
   readonly behaviour: string;
   /** The file of the operation, without its ending. */
@@ -72,11 +87,18 @@ export const ${behaviour} = ${implement}(definition, {
 `;
 }
 
-function testText({ name, noun, effect, file }: Parts): string {
+function testText({ name, noun, effect, event, file }: Parts): string {
+  const eventStep =
+    event === undefined
+      ? 'A new type of event comes with --event, or goes into core/events/activity-types.ts.'
+      : `It emits ${noun}.${event} (activity-types.ts); its sentence in activity.json takes parts of event-parts.ts.`;
   const ofWrites = `
   it('TODO: tells the family what happened, touches what shows it, and can be taken back', () => {
     assert.fail(
-      'Check with effectsOf (testing/operation-checks.ts) which events and which resources it touches. A new type of event goes into core/events/activity-types.ts. Its line on cards is the message change.titles.${name.replace('.', '_')}, or \`change\` of the definition; the call that takes it back is \`undo\`. If nobody needs to know of it, take this test out.',
+      'Check with effectsOf (testing/operation-checks.ts) which events and which resources it touches. ' +
+        '${eventStep} ' +
+        'Its line on cards is the message change.titles.${name.replace('.', '_')}, or \`change\` of the definition; ' +
+        'the call that takes it back is \`undo\`. If nobody needs to know of it, take this test out.',
     );
   });
 
@@ -114,7 +136,9 @@ onBothStores('${name}', (sprout) => {
 
   it('TODO: refuses with reasons of its own', () => {
     assert.fail(
-      'For each reason that it can refuse with: list it in the definition’s reasons, register it in apps/server/src/core/errors/reasons/, and provoke it in apps/server/src/testing/provocations/. If there are none, take this test out.',
+      'For each reason that it can refuse with: list it in the definition’s reasons, ' +
+        'register it in apps/server/src/core/errors/reasons/, and provoke it in apps/server/src/testing/provocations/. ' +
+        'If there are none, take this test out.',
     );
   });
 ${effect === 'write' ? ofWrites : ''}});

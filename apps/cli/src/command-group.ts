@@ -16,7 +16,17 @@ export function commandGroup(
 ): Command {
   const width = Math.max(...Object.keys(subs).map((sub) => sub.length));
   const rows = Object.entries(subs).map(([sub, { summary: line }]) => `  ${sub.padEnd(width)}  ${line}`);
-  const help = `Usage: sprout ${name} <sub-command> [options]\n\n${about.trim()}\n\n${rows.join('\n')}\n\nExample:\n  ${example}\n\nRun "sprout ${name} <sub-command> --help" for its options.\n`;
+  const help = `Usage: sprout ${name} <sub-command> [options]
+
+${about.trim()}
+
+${rows.join('\n')}
+
+Example:
+  ${example}
+
+Run "sprout ${name} <sub-command> --help" for its options.
+`;
   const find = (sub: string | undefined) => (sub !== undefined && Object.hasOwn(subs, sub) ? subs[sub] : undefined);
   return {
     summary,

@@ -1,4 +1,5 @@
 import { plainLine, type Violation } from '@sprout/agent-protocol';
+import { countNouns } from '@sprout/messages/count-nouns';
 
 interface Placed extends Violation {
   readonly line?: number;
@@ -19,8 +20,7 @@ export function printViolations(violations: readonly Placed[], source: string): 
 export function countViolations(violations: readonly Violation[]): string {
   const errors = violations.filter(({ severity }) => severity === 'error').length;
   const warnings = violations.length - errors;
-  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-  return [errors > 0 ? count(errors, 'error') : '', warnings > 0 ? count(warnings, 'warning') : '']
+  return [errors > 0 ? countNouns(errors, 'error') : '', warnings > 0 ? countNouns(warnings, 'warning') : '']
     .filter(Boolean)
     .join(', ');
 }

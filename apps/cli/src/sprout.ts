@@ -54,5 +54,12 @@ function version(): string {
 function overview(): string {
   const width = Math.max(0, ...Object.keys(commands).map((name) => name.length));
   const rows = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return `sprout: the operating system of a family\n\nUsage: sprout <command> [options]\n\n${rows.join('\n')}\n\nRun "sprout <command> --help" for its options, "sprout --version" for the release.\n`;
+  return `sprout: the operating system of a family
+
+Usage: sprout <command> [options]
+
+${rows.join('\n')}
+
+Run "sprout <command> --help" for its options, "sprout --version" for the release.
+`;
 }

@@ -1,5 +1,4 @@
 /** Everything that this server can do: the operations and resources of all domains, in the order in which lists show them. */
-import { health } from './core/about/health.ts';
 import { waitAndRead } from './core/live/wait-and-read.ts';
 import { fillCatalogue } from './core/operations/catalogue.ts';
 import * as access from './domains/access/index.ts';
@@ -10,6 +9,8 @@ import * as family from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
 import * as heartbeat from './domains/heartbeat/index.ts';
 import * as inbox from './domains/inbox/index.ts';
+import * as media from './domains/media/index.ts';
+import * as note from './domains/note/index.ts';
 import * as notify from './domains/notify/index.ts';
 import * as reward from './domains/reward/index.ts';
 import * as run from './domains/run/index.ts';
@@ -17,11 +18,13 @@ import * as screentime from './domains/screentime/index.ts';
 import * as skill from './domains/skill/index.ts';
 import * as task from './domains/task/index.ts';
 
-export { existingScopes, findDefinition, operations, resources, usualScopes } from './core/operations/catalogue.ts';
+export { existingScopes, operations, resources, usualScopes } from './core/operations/catalogue.ts';
 
 const listed = [
   ...family.operations,
+  ...note.operations,
   ...task.operations,
+  ...media.operations,
   ...canvas.operations,
   ...skill.operations,
   ...run.operations,
@@ -35,7 +38,6 @@ const listed = [
   ...agent.operations,
   waitAndRead,
   ...access.operations,
-  health,
 ];
 
 const shown = [

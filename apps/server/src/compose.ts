@@ -2,17 +2,19 @@
 
 import { analyseOffThread } from '@sprout/canvas-analyser/off-thread';
 import './catalogue.ts';
-import { health } from './core/about/health.ts';
-import type { Chore, Domain, FindDue } from './core/domain.ts';
+import type { Chore, Domain, FindDue, TidyFamily } from './core/domain.ts';
 import { InFlightKeys } from './core/idempotency/in-flight.ts';
 import { LiveEngine, type LiveParts } from './core/live/engine.ts';
 import { Relay } from './core/live/relay.ts';
 import { waitAndRead } from './core/live/wait-and-read.ts';
+import { createCallsByName } from './core/operations/call-by-name.ts';
 import { OperationRegistry } from './core/operations/registry.ts';
-import { rehearseApart } from './core/operations/rehearse-apart.ts';
-import { prepareWithin, rehearseWithin, runWithin } from './core/operations/run-within.ts';
+
+import { agentReader } from './core/operations/tell.ts';
+
 import { Afterwards } from './core/pipeline/afterwards.ts';
 import { type CallObserver, Pipeline } from './core/pipeline/pipeline.ts';
+import { answerTo } from './core/pipeline/run/answer.ts';
 import type { Clock, Random, Timers } from './core/ports.ts';
 import { FamilyTurns } from './core/rate/family-turns.ts';
 import { TokenBuckets } from './core/rate/token-buckets.ts';
@@ -25,16 +27,17 @@ import * as family from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
 import * as heartbeat from './domains/heartbeat/index.ts';
 import * as inbox from './domains/inbox/index.ts';
+import * as media from './domains/media/index.ts';
+import * as note from './domains/note/index.ts';
 import * as notify from './domains/notify/index.ts';
 import * as reward from './domains/reward/index.ts';
 import * as run from './domains/run/index.ts';
-import { ruleProvider, type SafetyProvider } from './domains/safety/index.ts';
+import { builtIn, type SafetyProvider } from './domains/safety/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as skill from './domains/skill/index.ts';
 import * as task from './domains/task/index.ts';
 import { isGuide } from './guides/index.ts';
 import { workWithRules } from './out/agent/index.ts';
-import { sproutOf } from './scheduler/sprout-of.ts';
 import { readFamilyDocument } from './store/backup/family-export.ts';
 import { eraseFamily } from './store/erase-family.ts';
 import type { Query, Store } from './store/port.ts';
@@ -48,6 +51,7 @@ export interface Surroundings {
   /** Whether anyone may set up a family, or only the first one. */
   readonly signUp: 'first-only' | 'open';
   readonly limitsRates: boolean;
+  readonly tracesCalls?: boolean;
   /** On in tests. */
   readonly checksOutputs?: boolean;
   /** Cheaper in tests. */
@@ -74,11 +78,11 @@ export interface Surroundings {
   readonly findRevoked?: LiveParts['findRevoked'];
 }
 
-/** The whole product without any edge. */
+/** The whole product, without what comes in and goes out. */
 export interface Sprout {
   readonly store: Store;
   /** Lets the Sprout agent work on runs. */
-  readonly worker: run.Worker;
+  readonly worker: run.SproutWorker;
   readonly security: access.SecurityLog;
   readonly pipeline: Pipeline;
   /** Everything that can be called. */
@@ -91,15 +95,17 @@ export interface Sprout {
   readonly afterwards: Afterwards;
   readonly dueWork: readonly FindDue[];
   readonly chores: readonly Chore[];
+  readonly tidiers: readonly TidyFamily[];
 }
 
 export function compose(surroundings: Surroundings): Sprout {
-  const { store, clock, random, timers, onFault, safety = ruleProvider } = surroundings;
+  const { store, clock, random, timers, onFault, safety = builtIn } = surroundings;
   const security = new access.SecurityLog(store, clock, random, surroundings.onSecurityEvent ?? (() => undefined));
   const worksFor = (db: Query, familyId: string) =>
     agent.readAgentWorks(db, familyId, surroundings.agentOffer ?? agent.rulesOnly);
   const limitsOfAgent = async (db: Query, familyId: string) => agent.limitsOf(await worksFor(db, familyId));
   const accessPorts: access.AccessPorts = {
+    release,
     security,
     sproutAgentOf: async (db, familyId) => {
       const works = await worksFor(db, familyId);
@@ -111,24 +117,27 @@ export function compose(surroundings: Surroundings): Sprout {
     noteUses: (): Promise<void> => authenticator.flushUses(),
   };
   const findRevoked = surroundings.findRevoked ?? access.findRevoked;
-  // A card of the inbox and an artifact of a run name an operation, which is looked up in the registry.
-  const withinOthers: Pick<run.RunPorts, 'prepareWithin' | 'callWithin' | 'rehearseWithin'> = {
-    async prepareWithin(context, name, args) {
-      const operation = operations.find(name);
-      return operation?.prepare && prepareWithin(operation, context, args);
+  const operations = new OperationRegistry();
+  const callsByName = createCallsByName(operations);
+  const worker = new run.SproutWorker({
+    agent: surroundings.sproutAgent ?? { work: workWithRules },
+    ...{ operations, store, clock, random, timers, onFault },
+    call: (request) => pipeline.call(request),
+  });
+  const runPorts: run.RunPorts = { ...callsByName, findAgent: access.findAgent, limitsOfAgent, worker };
+  const runStarts = run.createRunStarts(runPorts);
+  const inboxPorts: inbox.InboxPorts = {
+    ...callsByName,
+    answerWithin: (principal, name, args, result) => {
+      const operation = operations.get(name);
+      return answerTo({ operation, principal, reader: agentReader, input: args, checksOutput: false }, result);
     },
-    callWithin: (context, name, args, prepared) => runWithin(operations.get(name), context, args, prepared),
-    rehearseWithin: (context, name, args, prepared) => rehearseWithin(operations.get(name), context, args, prepared),
-  };
-  const runPorts: run.RunPorts = {
-    ...withinOthers,
-    isPrepared: (name) => operations.find(name)?.prepare !== undefined,
+    namesIn: run.findNames,
     findAgent: access.findAgent,
-    limitsOfAgent,
-    begin: (attempt) => worker.begin(attempt),
-    abandon: (runId) => worker.abandon(runId),
-    room: () => worker.room(),
-    takesAtOnce: () => worker.takesAtOnce(),
+    agentName: access.agentName,
+    changesOf: run.listChanges,
+    isTakenBack: run.isTakenBack,
+    undoOfDecision: run.undoOfDecision,
   };
   // One line for each domain.
   const domains: readonly Domain[] = [
@@ -142,6 +151,11 @@ export function compose(surroundings: Surroundings): Sprout {
       pausesOf: task.pausesOf,
       pausedUntil: task.pausedUntil,
       countWaiting,
+      countTasks: task.countTasks,
+      sumGems: gems.sumEntries,
+      countMinutes: screentime.countMinutes,
+      countPlays: canvas.countPlays,
+      firstDayOf: activity.familyFirstDay,
       exportFamily: (db, familyId, now) =>
         readFamilyDocument(
           { engine: db.dialect.engine, all: async (sql, params) => db.all(sql, params) },
@@ -157,25 +171,26 @@ export function compose(surroundings: Surroundings): Sprout {
       endScreentimeFor: screentime.endWhatReliedOn,
       ...surroundings.taskPorts,
     }),
+    media.domain({ dayOfCameraTask: task.dayOfCameraTask }),
     skill.domain({
-      ...withinOthers,
-      namesIn: run.namesInCalls,
+      ...callsByName,
+      namesIn: run.findNames,
       safety,
       findAgent: access.findAgent,
       agentName: access.agentName,
-      launch: (context, launch) => run.launchRun(context, runPorts, launch),
+      launch: runStarts.launch,
       heartbeatsOf: heartbeat.heartbeatsOfSkill,
       canvasTasks: task.canvasTasks,
     }),
     run.domain(runPorts),
     heartbeat.domain({
-      startRun: (context, start) => run.startRun(context, runPorts, start),
+      startRun: runStarts.startRun,
       openRunOf: run.openRunOf,
       findAgent: access.findAgent,
       limitsOfAgent,
       ...surroundings.heartbeatPorts,
     }),
-    gems.domain,
+    gems.domain({ undoOfDecision: run.undoOfDecision }),
     reward.domain({
       grantMinutes: screentime.grantMinutes,
       takeBackMinutes: (context, grant) => screentime.takeBackMinutes(context, 'reward', grant),
@@ -186,16 +201,14 @@ export function compose(surroundings: Surroundings): Sprout {
       tasksSetAside: task.tasksSetAside,
       acceptSetAside: task.acceptSetAside,
     }),
-    inbox.domain({
-      ...withinOthers,
-      namesIn: run.namesInCalls,
-      findAgent: access.findAgent,
-      agentName: access.agentName,
-      changesOf: run.changesOf,
-      isTakenBack: run.isTakenBack,
+    note.domain({ safety }),
+    inbox.domain(inboxPorts),
+    notify.domain({
+      push: surroundings.push ?? notify.noPush,
+      cardToTell: (db, familyId, cardId, now) => inbox.cardToTell(db, familyId, cardId, now, access.agentName),
+      findRevoked,
     }),
-    notify.domain({ push: surroundings.push ?? notify.noPush, cardToTell: inbox.cardToTell, findRevoked }),
-    activity.domain(namesOfRefs),
+    activity.domain({ namesOfRefs, mayTakeBack: run.mayTakeBack }),
     agent.domain(surroundings.agentOffer ?? agent.rulesOnly),
     access.domain(accessPorts),
   ];
@@ -209,11 +222,7 @@ export function compose(surroundings: Surroundings): Sprout {
   const authenticator = new access.CachedAuthenticator(store, clock);
   const live = new LiveEngine({ store, resources, clock, timers, findRevoked, onFault });
   const relay = new Relay(live, (channelId) => authenticator.forget(channelId));
-  const operations = new OperationRegistry([
-    ...all((domain) => domain.operations),
-    waitAndRead.bind({ engine: live, timers, isGuide }),
-    health.bind(release),
-  ]);
+  operations.add([...all((domain) => domain.operations), waitAndRead.bind({ engine: live, timers, isGuide })]);
 
   const afterwards = new Afterwards(timers, onFault);
   const pipeline = new Pipeline(
@@ -229,8 +238,10 @@ export function compose(surroundings: Surroundings): Sprout {
       afterwards,
       buckets: new TokenBuckets(clock),
       turns: new FamilyTurns(timers),
-      inFlight: new InFlightKeys(),
+      inFlight: new InFlightKeys(timers),
+      holdCall: (context, held) => inbox.holdCall(context, inboxPorts, held),
       limitsRates: surroundings.limitsRates,
+      tracesCalls: surroundings.tracesCalls ?? false,
       checksOutputs: surroundings.checksOutputs ?? false,
     },
     (outcome) => {
@@ -238,21 +249,6 @@ export function compose(surroundings: Surroundings): Sprout {
       security.observe(outcome);
     },
   );
-  const worker = new run.Worker({
-    agent: surroundings.sproutAgent ?? { work: workWithRules },
-    timers,
-    handIn: (familyId, args) => pipeline.call({ operation: 'run.hand_in', args, caller: sproutOf(familyId) }),
-    tryTool: async (caller, operation, args) => {
-      const { effect, preview } = operations.get(operation).definition;
-      if (effect === 'read' || preview !== null) {
-        const dryRun = effect === 'write' && { dryRun: true };
-        const answer = await pipeline.call({ operation, args: { ...args, ...dryRun }, caller });
-        return answer.body as Record<string, unknown>;
-      }
-      return rehearseApart(operations.get(operation), { store, clock, random }, caller, args);
-    },
-    onFault,
-  });
   return {
     store,
     worker,
@@ -265,13 +261,15 @@ export function compose(surroundings: Surroundings): Sprout {
     relay,
     afterwards,
     dueWork: all((domain) => domain.dueWork),
-    chores: [() => authenticator.flushUses(), ...all((domain) => domain.chores)],
+    chores: all((domain) => domain.chores),
+    tidiers: all((domain) => domain.tidiers),
   };
 }
 
 /** How callers are told what the things in events are called. */
 const namesOfRefs: activity.NamesOfRefs = {
   childId: { find: family.namesOfKids, scope: 'family:read' },
+  parentId: { find: family.namesOfParents, scope: 'family:read' },
   taskId: { find: task.namesOfTasks, scope: 'task:read' },
   rewardId: { find: reward.namesOfRewards, scope: 'reward:read' },
   skillId: { find: skill.namesOfSkills, scope: 'skill:read' },

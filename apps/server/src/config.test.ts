@@ -25,6 +25,43 @@ test('a content check outside is https, or http on this machine', () => {
   }
 });
 
+test('a guard model may also be http at home, has a known name, and is asked for chat completions', () => {
+  const guard = (url: string, model = 'qwen3guard-gen:8b') => ({
+    SPROUT_SAFETY_KIND: 'guard',
+    SPROUT_SAFETY_URL: `${url}/v1/chat/completions`,
+    SPROUT_SAFETY_MODEL: model,
+  });
+  const near = [
+    '127.0.0.1:11434',
+    '192.168.1.5',
+    '10.0.0.2',
+    '172.16.0.1',
+    '172.31.9.9',
+    'ollama:11434',
+    'nas.local',
+    '[fd00::1]',
+  ];
+  for (const host of near) assert.deepEqual(problemsOf(guard(`http://${host}`)), [], host);
+  assert.deepEqual(problemsOf(guard('https://guard.example.org')), []);
+  const far = [
+    'example.org',
+    '8.8.8.8',
+    '172.32.0.1',
+    '192.169.1.1',
+    '10.example.org',
+    '192.168.example.org',
+    'nas.local.example.org',
+    '[2001:db8::1]',
+  ];
+  for (const host of far) assert.match(problemsOf(guard(`http://${host}`)).join(), /must be https/, host);
+  for (const model of ['Llama-Guard-3-8B', 'openai/gpt-oss-safeguard-20b']) {
+    assert.deepEqual(problemsOf(guard('http://127.0.0.1', model)), [], model);
+  }
+  assert.match(problemsOf(guard('http://127.0.0.1', 'llama3')).join(), /^SPROUT_SAFETY_MODEL must name/);
+  const elsewhere = { ...guard('http://127.0.0.1'), SPROUT_SAFETY_URL: 'http://127.0.0.1/moderations' };
+  assert.match(problemsOf(elsewhere).join(), /must end in \/v1\/chat\/completions/);
+});
+
 test('a key stands in its own variable, is one word, and needs an address; no problem repeats it', () => {
   const url = 'https://example.org/';
   const cases = [

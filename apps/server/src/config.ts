@@ -1,6 +1,9 @@
 import path from 'node:path';
+import { countNouns } from '@sprout/messages/count-nouns';
 import { type AgentConfig, agentVariables, readAgent } from './config/agent.ts';
-import { loopback } from './config/local-address.ts';
+import { type DatabaseConfig, databaseVariables, readDatabase } from './config/database.ts';
+import { isLocal, loopback } from './config/local-address.ts';
+import { type OperatorConfig, operatorVariables, readOperator } from './config/operator.ts';
 import { type Environment, type Reader, reader } from './config/reader.ts';
 
 /** The environment variables. The reference page is made from this table. */
@@ -16,11 +19,7 @@ export const variables = [
     default: './data',
     description: 'Folder of the embedded database; not used with SPROUT_DATABASE_URL.',
   },
-  {
-    name: 'SPROUT_DATABASE_URL',
-    default: '',
-    description: 'postgres://… switches from the embedded database to PostgreSQL.',
-  },
+  ...databaseVariables,
   {
     name: 'SPROUT_PUBLIC_URL',
     default: '',
@@ -30,12 +29,8 @@ export const variables = [
     name: 'SPROUT_ALLOWED_HOSTS',
     default: '',
     description:
-      'Further host names under which Sprout answers, separated by commas. localhost needs no mention; nor do IP addresses and names of the home network, unless SPROUT_HOST is a loopback address.',
-  },
-  {
-    name: 'SPROUT_TRUST_PROXY',
-    default: 'off',
-    description: 'on: believe X-Forwarded-For. Only behind a proxy that sets it.',
+      'Further host names under which Sprout answers, separated by commas. localhost needs no mention; nor do IP ' +
+      'addresses and names of the home network, unless SPROUT_HOST is a loopback address.',
   },
   {
     name: 'SPROUT_SIGN_UP',
@@ -46,25 +41,30 @@ export const variables = [
     name: 'SPROUT_SET_UP_CODE',
     default: '',
     description:
-      'The one-time code with which the first family is set up, 12 characters or more, for automation. Left out: Sprout makes one and prints it in the set-up link.',
+      'The one-time code with which the first family is set up, 12 characters or more, for automation. Left out: ' +
+      'Sprout makes one and prints it in the set-up link.',
   },
   {
     name: 'SPROUT_CLIENT_DOCUMENTS',
     default: 'on',
     description:
-      'off: agents register with Sprout instead of being looked up at their makers’ web sites. For servers that cannot reach the internet.',
+      'off: agents register with Sprout instead of being looked up at their makers’ web sites. For servers without internet.',
   },
   {
     name: 'SPROUT_SAFETY_URL',
     default: '',
     description:
-      'A content check outside Sprout, asked in addition to the built-in rules: https, or http on this machine. It gets what agents write for the family, with the kids’ names replaced. While it does not answer, such texts cannot be saved.',
+      'A content check outside Sprout, asked in addition to the built-in signals: https, or http on this machine; a ' +
+      'guard model also on the home network. It gets what agents write for the family, with the kids’ names replaced. ' +
+      'While it does not answer, such texts cannot be saved.',
   },
   {
     name: 'SPROUT_SAFETY_KIND',
     default: 'openai',
     description:
-      'How SPROUT_SAFETY_URL is asked. openai: like OpenAI’s moderation endpoint. webhook: it gets { texts, audience, kind } and answers { verdict: "pass" or "reject", reasons: [{ field, category }] }.',
+      'How SPROUT_SAFETY_URL is asked. openai: like OpenAI’s moderation endpoint. webhook: it gets { texts, ' +
+      'audience, kind } and answers { verdict: "pass" or "reject", reasons: [{ field, category }] }. guard: a guard ' +
+      'model behind /v1/chat/completions, such as Ollama’s; what it finds controversial, a parent is asked about.',
   },
   {
     name: 'SPROUT_SAFETY_KEY',
@@ -74,9 +74,12 @@ export const variables = [
   {
     name: 'SPROUT_SAFETY_MODEL',
     default: 'omni-moderation-latest',
-    description: 'The model that SPROUT_SAFETY_URL is asked for, with SPROUT_SAFETY_KIND=openai.',
+    description:
+      'The model that SPROUT_SAFETY_URL is asked for. With SPROUT_SAFETY_KIND=guard its name says how it is asked: ' +
+      'Qwen3Guard, Llama Guard or gpt-oss-safeguard.',
   },
   ...agentVariables,
+  ...operatorVariables,
   {
     name: 'SPROUT_LOG_LEVEL',
     default: 'info',
@@ -104,9 +107,9 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly database: DatabaseConfig;
   readonly publicUrl: URL | undefined;
   readonly allowedHosts: readonly string[];
-  readonly trustProxy: boolean;
   readonly signUp: 'first-only' | 'open';
   readonly setUpCode: string | undefined;
   readonly readsClientDocuments: boolean;
@@ -114,11 +117,12 @@ export interface Config {
   readonly safety:
     | {
         readonly url: URL;
-        readonly kind: 'openai' | 'webhook';
+        readonly kind: 'openai' | 'webhook' | 'guard';
         readonly key: string | undefined;
         readonly model: string;
       }
     | undefined;
+  readonly operator: OperatorConfig;
   readonly agent: AgentConfig;
   readonly logLevel: (typeof logLevels)[number];
   readonly limitsRates: boolean;
@@ -132,7 +136,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:`);
+    super(`The configuration has ${countNouns(problems.length, 'problem')}:`);
     this.problems = problems;
   }
 }
@@ -149,14 +153,15 @@ export function readConfig(environment: Environment, cwd: string): Config {
     host: read.text('SPROUT_HOST'),
     port: read.integer('SPROUT_PORT', 0, 65_535),
     dataDir: path.resolve(cwd, read.text('SPROUT_DATA_DIR')),
-    databaseUrl: read.url('SPROUT_DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    databaseUrl: read.urlOfHosts('SPROUT_DATABASE_URL', ['postgres:', 'postgresql:']),
+    database: readDatabase(read),
     publicUrl: read.url('SPROUT_PUBLIC_URL', ['http:', 'https:']),
     allowedHosts: read.list('SPROUT_ALLOWED_HOSTS'),
-    trustProxy: read.choice('SPROUT_TRUST_PROXY', ['on', 'off']) === 'on',
     signUp: read.choice('SPROUT_SIGN_UP', ['first-only', 'open']),
     setUpCode: read.text('SPROUT_SET_UP_CODE') || undefined,
     readsClientDocuments: read.choice('SPROUT_CLIENT_DOCUMENTS', ['on', 'off']) === 'on',
     safety: readSafety(read),
+    operator: readOperator(read, problems),
     agent: readAgent(read, environment, problems),
     logLevel: read.choice('SPROUT_LOG_LEVEL', logLevels),
     limitsRates: read.choice('SPROUT_RATE_LIMITS', ['on', 'off']) === 'on',
@@ -171,9 +176,7 @@ export function readConfig(environment: Environment, cwd: string): Config {
     problems.push('SPROUT_PUBLIC_URL must be an origin without a path, e.g. https://sprout.example');
   }
   const safetyUrl = config.safety?.url;
-  if (safetyUrl !== undefined && safetyUrl.protocol === 'http:' && !loopback.test(safetyUrl.hostname)) {
-    problems.push('SPROUT_SAFETY_URL must be https; http is for a service on this machine only');
-  }
+  problems.push(...safetyProblems(config.safety));
   if (safetyUrl !== undefined && safetyUrl.username + safetyUrl.password !== '') {
     problems.push('SPROUT_SAFETY_URL must not hold a password; use SPROUT_SAFETY_KEY');
   }
@@ -187,9 +190,31 @@ export function readConfig(environment: Environment, cwd: string): Config {
   return config;
 }
 
+/** A guard model may run on another machine at home; everything else in the clear stays on this one. */
+function safetyProblems(safety: Config['safety']): string[] {
+  if (safety === undefined) return [];
+  const { url, kind, model } = safety;
+  const isNear = loopback.test(url.hostname) || (kind === 'guard' && isLocal(url));
+  return [
+    ...(url.protocol === 'http:' && !isNear
+      ? ['SPROUT_SAFETY_URL must be https; http is for a service on this machine, or a guard model at home']
+      : []),
+    ...(kind === 'guard' && !url.pathname.endsWith('/v1/chat/completions')
+      ? ['SPROUT_SAFETY_URL must end in /v1/chat/completions with SPROUT_SAFETY_KIND=guard']
+      : []),
+    ...(kind === 'guard' && !isGuardModel(model)
+      ? ['SPROUT_SAFETY_MODEL must name a Qwen3Guard, Llama Guard or gpt-oss-safeguard with SPROUT_SAFETY_KIND=guard']
+      : []),
+  ];
+}
+
+function isGuardModel(model: string): boolean {
+  return /qwen3guard|llamaguard|gptosssafeguard/.test(model.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+}
+
 function readSafety(read: Reader<(typeof variables)[number]['name']>): Config['safety'] {
   const url = read.url('SPROUT_SAFETY_URL', ['https:', 'http:']);
-  const kind = read.choice('SPROUT_SAFETY_KIND', ['openai', 'webhook']);
+  const kind = read.choice('SPROUT_SAFETY_KIND', ['openai', 'webhook', 'guard']);
   if (url === undefined) return undefined;
   return { url, kind, key: read.text('SPROUT_SAFETY_KEY') || undefined, model: read.text('SPROUT_SAFETY_MODEL') };
 }

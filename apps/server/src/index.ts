@@ -12,6 +12,7 @@ export type { ListedFamily } from './admin/list-families.ts';
 export type { LocalClientRequest } from './admin/local-client/request.ts';
 export { serveStdio } from './admin/local-client/serve-stdio.ts';
 export { explainDataInUse, findRunningServer } from './admin/running-server.ts';
+export { evaluateSafety } from './admin/safety-eval.ts';
 export { withAdministration } from './admin/with-administration.ts';
 export { type Config, ConfigError, readConfig, variables as configVariables } from './config.ts';
 export { createLog } from './log.ts';

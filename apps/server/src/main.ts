@@ -2,4 +2,6 @@
 import process from 'node:process';
 import { serve } from './serve.ts';
 
-process.exitCode = await serve(process.env, process.cwd());
+const code = await serve(process.env, process.cwd());
+// A start that failed may leave a connection open to a database that no longer answers. A supervisor waits for the end.
+if (code !== 0) process.exit(code);

@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import process from 'node:process';
 import { ensureBuild } from '@sprout/web/build';
-import { dataFolderProblem, inOneSentence, listenProblem, unknownVariableProblem } from './admin/explain-start.ts';
+import {
+  databaseProblem,
+  dataFolderProblem,
+  descriptorProblem,
+  inOneSentence,
+  listenProblem,
+  unknownVariableProblem,
+} from './admin/explain-start.ts';
 import { explainDataInUse } from './admin/running-server.ts';
 import { type Config, ConfigError, readConfig, unknownVariables } from './config.ts';
 import { giveBackMemory } from './give-back-memory.ts';
@@ -30,6 +38,8 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
     for (const name of unknownVariables(environment)) {
       process.stderr.write(`${inOneSentence(unknownVariableProblem(name))}\n`);
     }
+    const few = descriptorProblem(readLimits());
+    if (few !== undefined) process.stderr.write(`${inOneSentence(few)}\n`);
     const store = await openStore(config, (fault) =>
       log.error({ err: fault }, 'the store failed between two writes; it goes on'),
     );
@@ -49,6 +59,15 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
     return 0;
   } catch (thrown) {
     return explain(thrown, config);
+  }
+}
+
+/** What Linux allows this process. */
+function readLimits(): string | undefined {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8');
+  } catch {
+    return undefined;
   }
 }
 
@@ -83,7 +102,8 @@ async function wordsFor(thrown: unknown, config: Config | undefined): Promise<st
     listenProblem(thrown as NodeJS.ErrnoException, config) ??
     (config.databaseUrl === undefined ? dataFolderProblem(config.dataDir) : undefined);
   if (found !== undefined) return inOneSentence(found);
-  if (thrown instanceof SchemaMismatch || thrown instanceof StoreFault) return thrown.message;
+  if (thrown instanceof StoreFault) return databaseProblem(thrown);
+  if (thrown instanceof SchemaMismatch) return thrown.message;
   const { code, message } = thrown as NodeJS.ErrnoException;
   return code !== undefined && code in constants.errno ? message : undefined;
 }

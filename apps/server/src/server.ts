@@ -5,10 +5,11 @@ import { openControl } from './admin/open-control.ts';
 import { compose, type Sprout, type Surroundings } from './compose.ts';
 import type { Config } from './config.ts';
 import type { Credential } from './core/pipeline/call.ts';
-import type { CallObserver } from './core/pipeline/pipeline.ts';
+import type { CallOutcome } from './core/pipeline/pipeline.ts';
 import { documentAt } from './domains/canvas/index.ts';
 import { openSetUp, whichFamilies } from './domains/family/index.ts';
-import { pushKeysOf } from './domains/notify/index.ts';
+import { findMediaFor, readSome } from './domains/media/index.ts';
+import { countOutbox, pushKeysOf } from './domains/notify/index.ts';
 import { guideShelf } from './guides/index.ts';
 import { createLiveEndpoint } from './in/app-api/live-endpoint.ts';
 import { createOperationsEndpoint } from './in/app-api/operations-endpoint.ts';
@@ -17,6 +18,7 @@ import { guideRoutes } from './in/guides/index.ts';
 import { healthRoutes } from './in/health/health-routes.ts';
 import { liveGauges } from './in/health/live-gauges.ts';
 import { createMetrics } from './in/health/metrics.ts';
+import { storeGauges } from './in/health/store-gauges.ts';
 import { createAddressLimit } from './in/http/address-limit.ts';
 import { closesGently } from './in/http/close-gently.ts';
 import { demandHttps } from './in/http/demand-https.ts';
@@ -28,6 +30,7 @@ import { type PublicOrigin, publicOriginOf } from './in/http/public-origin.ts';
 import { remoteAddressOf } from './in/http/remote-address.ts';
 import { createRouter } from './in/http/router.ts';
 import { urlOf } from './in/http/url-of.ts';
+import { createMediaEndpoint } from './in/media/media-endpoint.ts';
 import { createOAuth, fetchPublicDocument } from './in/oauth/index.ts';
 import { pageRoutes, showFailure } from './in/pages/index.ts';
 import { createWebEndpoint, readWebFiles } from './in/web/index.ts';
@@ -36,7 +39,9 @@ import { mcpOnDemand } from './mcp-on-demand.ts';
 import { createAgents } from './out/agent/index.ts';
 import { createPush } from './out/push/index.ts';
 import { createSafety } from './out/safety/index.ts';
-import { startDueWork } from './scheduler/due-work.ts';
+import { TraceExporter } from './out/traces/index.ts';
+import { createClaims } from './scheduler/create-claims.ts';
+import { type DueWork, startDueWork } from './scheduler/due-work.ts';
 import { startUpkeep } from './scheduler/upkeep.ts';
 import { startParts } from './server-part.ts';
 import type { Store } from './store/port.ts';
@@ -71,6 +76,8 @@ export async function startServer(
   { passwordCost, push, webFolders = [] }: StartOptions = {},
 ): Promise<RunningServer> {
   const metrics = createMetrics();
+  const { operator } = config;
+  const traces = operator.tracesUrl && createTraces(operator.tracesUrl, log);
   const safety = createSafety(config.safety, systemTimers);
   const agents = createAgents(config.agent, {
     ...{ store, clock: systemClock, random: systemRandom, timers: systemTimers, safety },
@@ -89,14 +96,20 @@ export async function startServer(
     taskPorts: { coach: agents.coach },
     push: push ?? createPush({ clock: systemClock, random: systemRandom }),
     ...(passwordCost && { passwordCost }),
-    observe: alsoLog(metrics.observe, log),
+    tracesCalls: operator.logsCalls || traces !== undefined,
+    observe: (outcome) => {
+      metrics.observe(outcome);
+      logCall(outcome, log, operator.logsCalls);
+      traces?.add(outcome);
+    },
     onSecurityEvent: (line) => log.info({ event: 'security', ...line }, line.type),
     onFault: (fault) => log.error({ err: fault }, 'work that no caller waits for failed'),
   });
 
   let isDraining = false;
+  let isLeaving = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'answering a request failed');
-  const remoteAddress = remoteAddressOf(config.trustProxy);
+  const remoteAddress = remoteAddressOf(operator.proxies);
   const limitAddress = config.limitsRates ? createAddressLimit(systemClock, remoteAddress) : () => undefined;
   const identify = (credential: Credential) => sprout.authenticator.identify(credential);
   const publicOrigin: PublicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
@@ -130,6 +143,16 @@ export async function startServer(
     publicUrl: config.publicUrl,
     onFault,
   });
+  const media = createMediaEndpoint({
+    pipeline: sprout.pipeline,
+    identify,
+    find: (caller, mediaId) => store.read((db) => findMediaFor(db, caller, mediaId, systemClock.now())),
+    read: (familyId, found, from, until) => store.read((db) => readSome(db, familyId, found, from, until)),
+    remoteAddress,
+    limitAddress,
+    publicUrl: config.publicUrl,
+    onFault,
+  });
   const oauth = createOAuth({
     store,
     clock: systemClock,
@@ -144,9 +167,20 @@ export async function startServer(
     onFault,
   });
   const homeOrigins = () => homeOriginsOf(config, server);
+  let dueWork: DueWork | undefined;
+  const gauges = [
+    ...liveGauges(sprout.live),
+    ...storeGauges(store),
+    { name: 'push_outbox', help: 'Notifications that wait, 10,000 at most.', size: () => store.read(countOutbox) },
+    {
+      name: 'due_work_lag_seconds',
+      help: 'For how long due work piles up.',
+      size: () => (dueWork?.lagMs ?? 0) / 1_000,
+    },
+  ];
   const routes = [
-    ...healthRoutes({ store, version: release, isDraining: () => isDraining }),
-    metrics.route(liveGauges(sprout.live)),
+    ...healthRoutes({ store, version: release, timers: systemTimers, isDraining: () => isLeaving }),
+    metrics.route(gauges, operator.metricsToken),
     ...guideRoutes(guideShelf),
     ...canvasRoutes({
       open: (secret) => store.read((db) => documentAt(db, secret, systemClock.now())),
@@ -177,6 +211,7 @@ export async function startServer(
       mcp.answer,
       operations,
       live,
+      media,
       oauth.endpoint,
       ...(web === undefined
         ? []
@@ -201,11 +236,18 @@ export async function startServer(
     if (link !== undefined && link !== setUpLink) log.warn(`Set up your family at ${link}`);
     setUpLink = link;
   };
-  const chores = [tellSetUpLink, ...sprout.chores, () => mcp.tidy(), () => localClients.tidy()];
+  const ownChores = [
+    tellSetUpLink,
+    () => sprout.authenticator.flushUses(),
+    () => sprout.security.flush(),
+    () => mcp.tidy(),
+    () => localClients.tidy(),
+  ];
 
   // Started in this order, stopped in reverse.
   const stop = await startParts([
     () => () => store.close(),
+    () => traces?.start() ?? (() => undefined),
     () => () => sprout.authenticator.flushUses().catch(warn('when agents were last used was not written down')),
     () => () => sprout.security.flush().catch(warn('the last security events were not written down')),
     () => () => sprout.afterwards.finish(),
@@ -232,12 +274,24 @@ export async function startServer(
       await localClients.begin().catch(warn('grants of killed local clients were not ended; the next round will'));
       return () => undefined;
     },
-    () => startUpkeep(store, chores, systemClock, warn('upkeep failed; it will run again')).stop,
-    () => startDueWork(sprout, sprout.dueWork, ports, warn('due work failed; it will be tried again')).stop,
+    () => {
+      const claims = createClaims(store, ports, 'upkeep');
+      const onFault = warn('upkeep failed; it will run again');
+      return startUpkeep({ ...sprout, clock: systemClock, claims, ownChores, onFault }).stop;
+    },
+    () => {
+      dueWork = startDueWork(sprout, sprout.dueWork, ports, warn('due work failed; it will be tried again'));
+      return dueWork.stop;
+    },
     async () => (await openControl(config, sprout, url(), localClients, log)).close,
     () => () => {
       isDraining = true;
       sprout.live.drain();
+    },
+    // Serves on while load balancers notice that it is no longer ready.
+    () => () => {
+      isLeaving = true;
+      return pause(operator.drainMs);
     },
   ]);
   setUpLink = await findSetUpLink();
@@ -251,11 +305,32 @@ export async function startServer(
   };
 }
 
-function alsoLog(observe: CallObserver, log: Logger): CallObserver {
-  return (outcome) => {
-    observe(outcome);
-    if (outcome.fault !== undefined) log.error({ err: outcome.fault, operation: outcome.operation }, 'a call failed');
-  };
+function createTraces(url: URL, log: Logger): TraceExporter {
+  return new TraceExporter({
+    ...{ url, version: release, clock: systemClock, timers: systemTimers },
+    onLost: (spans, why) => log.warn({ err: why, spans }, 'spans of calls could not be reported'),
+  });
+}
+
+/** Faults always; every call if the operator wants it. Never names, texts or arguments. */
+function logCall(
+  { operation, code, fault, principal, trace, tookMs }: CallOutcome,
+  log: Logger,
+  logsAll: boolean,
+): void {
+  const requestId = trace?.traceId;
+  if (fault !== undefined) log.error({ err: fault, operation, requestId }, 'a call failed');
+  if (!logsAll) return;
+  const ms = Math.round(tookMs * 10) / 10;
+  log.info({
+    event: 'call',
+    operation,
+    outcome: code,
+    ms,
+    by: principal?.kind,
+    family: principal?.familyId,
+    requestId,
+  });
 }
 
 function publicNames({ publicUrl, allowedHosts }: Config): string[] {

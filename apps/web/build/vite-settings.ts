@@ -49,9 +49,10 @@ export function appSettings(outDir: string, app: AppName): InlineConfig {
 }
 
 /**
- * The parent app in few files: seventy small ones would take more requests, and a fifth more bytes, because each is compressed by itself. A module
- * goes to the first group that fits: what the page loads at once, what home needs besides, the QR code, what several screens use, and then the
- * screens by what they are about. A screen that is in no group is a file of its own.
+ * The parent app in few files: seventy small ones would take more requests, and a fifth more bytes, because each is
+ * compressed by itself. A module goes to the first group that fits: what the page loads at once, what home needs besides, the
+ * QR code, what several screens use, and then the screens by what they are about. A screen that is in no group is a file of
+ * its own.
  */
 const filesOfParent: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },

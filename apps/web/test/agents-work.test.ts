@@ -25,7 +25,7 @@ describe('what agents made', () => {
     await page.goto(server.url);
     const card = page.getByRole('article').filter({ hasText: 'Shall I give 5 gems?' });
     await card.waitFor();
-    assert.equal(await card.getByRole('button', { name: 'Ship exactly this' }).count(), 1);
+    assert.equal(await card.getByRole('button', { name: 'Do it' }).count(), 1);
     const shown = await card.innerText();
     assert.match(shown, /Gives Leo 5 gems/);
     assert.doesNotMatch(shown, /\b(?:rn|qu|ch)_|contentHash|questionId|runId|choice|approve|sha256/);

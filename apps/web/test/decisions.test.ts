@@ -6,8 +6,7 @@ import { engineNames, makeMigratedDatabase } from '../../server/src/testing/fres
 import { AppServer } from './testing/app-server.ts';
 import { type LivedFamily, livedFamily } from './testing/lived-family.ts';
 
-const cardOf = (page: Page, title: string) =>
-  page.locator('.decision', { has: page.getByRole('heading', { name: title }) });
+const cardOf = (page: Page, title: string) => page.locator('.decision').filter({ hasText: title });
 
 /** Waits until this many cards are left. */
 async function leaves(page: Page, count: number): Promise<void> {
@@ -119,7 +118,7 @@ describe('the parent app decides', () => {
     await page.getByRole('heading', { level: 1, name: 'Piano' }).waitFor();
     const card = cardOf(page, 'Zoë finished Piano');
     await card.getByRole('button', { name: 'Approve with other gems' }).click();
-    await page.getByRole('dialog', { name: 'Gems for Zoë: Piano' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Zoë finished Piano' }).getByRole('button', { name: 'Cancel' }).click();
     assert.equal(await card.getByRole('link', { name: 'See what was handed in' }).count(), 0);
     await card.getByRole('button', { name: 'Approve', exact: true }).click();
     await card.waitFor({ state: 'detached' });
@@ -133,7 +132,7 @@ describe('the parent app decides', () => {
     const { profile, page } = await server.open(family.email, '/rewards');
     await leaves(page, 1);
     const card = cardOf(page, 'Leo would like Movie night');
-    await card.getByText(/^Costs \d+ gems; \d+ are there\.$/).waitFor();
+    await card.getByText(/^Movie night for \d+ gems\. \d+ gems are there\.$/).waitFor();
     await card.getByRole('button', { name: 'Approve' }).click();
     await leaves(page, 0);
     const { items } = await family.call('reward.list_claims', { status: 'approved' });
@@ -141,7 +140,7 @@ describe('the parent app decides', () => {
     // Who changed what says what was asked, answered and done.
     await page.goto(`${server.url}/audit`);
     const entry = page.getByText(
-      /^Pat answered .*Leo claims Movie night.*: .*Approve.*approved the reward .*Movie night/,
+      /^Pat answered .*Leo would like Movie night.*: .*Approve.*approved the reward .*Movie night/,
     );
     await entry.waitFor();
     await profile.close();
@@ -258,6 +257,7 @@ describe('the parent app decides', () => {
     const { profile, page } = await server.open(family.email);
     await page.getByText('live', { exact: true }).waitFor();
     await family.asKid(family.leo, 'kid.submit_task', { taskId: family.cat });
+    await page.getByRole('button', { name: '1 new' }).click();
     await cardOf(page, 'Leo finished Feed the cat').waitFor();
     await profile.close();
   });
@@ -270,7 +270,7 @@ function decides(server: () => AppServer): void {
     const { profile, page } = await server().open(family.email);
     const piano = cardOf(page, 'Zoë finished Piano');
     await piano.getByText('“Practised 12 minutes”').waitFor();
-    await piano.getByText('Brings 4 gems.').waitFor();
+    await piano.getByText('It was ticked off. It brings 4 gems.').waitFor();
     await piano.getByRole('button', { name: 'Approve', exact: true }).click();
     await piano.waitFor({ state: 'detached' });
     await cardOf(page, 'Leo asks for 30 minutes').getByRole('button', { name: '15 min' }).click();
@@ -381,15 +381,16 @@ function proposes(server: () => AppServer): void {
     await card.locator('ins', { hasText: '6 gems' }).waitFor();
     await family.call('task.update', { taskId: family.piano, rewardSpec: { gems: 5 } });
     await card.getByText('Claude asks').waitFor();
-    await card.getByRole('button', { name: 'Ship exactly this' }).click();
+    await card.getByRole('button', { name: 'Do this' }).click();
     const moved = page.getByRole('dialog', { name: 'Something has changed since' });
     await moved.locator('del', { hasText: '5 gems' }).waitFor();
     assert.equal(await gemsOf(), 5, 'nothing happened yet');
-    await moved.getByRole('button', { name: 'Ship exactly this' }).click();
+    await moved.getByRole('button', { name: 'Do this' }).click();
     await card.waitFor({ state: 'detached' });
     assert.equal(await gemsOf(), 6);
 
     const again = await propose(family);
+    await page.getByRole('button', { name: '1 new' }).click();
     await card.getByRole('button', { name: 'No', exact: true }).click();
     await card.waitFor({ state: 'detached' });
     assert.equal(await again.gemsOf(), 6);

@@ -70,6 +70,17 @@ describe('a kid', () => {
     await page.unroute('**/kid.reply');
   });
 
+  it('reads a word of a grown-up on its day as soon as it is there, until it says OK', async () => {
+    await day();
+    await family.call('family.tell_kid', { childId: kid, text: 'Grandma comes at four!', emoji: '👵' });
+    const note = page.locator('[data-note]');
+    await note.getByText(/says: “Grandma comes at four!”/).waitFor();
+    await note.getByRole('button', { name: 'OK' }).click();
+    await note.waitFor({ state: 'detached' });
+    assert.deepEqual((await family.asKid(kid, 'kid.today', {})).notes, []);
+    await page.goBack();
+  });
+
   it('reads on where the talk has moved on, and sends its answer only when it taps again', async () => {
     let tries = 0;
     await page.route('**/kid.reply', async (route) => {

@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { joke } from '../../server/src/testing/new-skill.ts';
 import { type Language, wordsOf } from '../src/client/words.ts';
 import { AppServer } from './testing/app-server.ts';
 import { births, type FullFamily, fullFamily } from './testing/full-family.ts';
-import { checkScreens, problemsOf, sizes, targets } from './testing/kid-screens.ts';
+import { checkScreens, kidScreens, problemsOf, sizes, targets } from './testing/kid-screens.ts';
 import { openTablet, task } from './testing/kid-tablet.ts';
+import { outOfCatalogue } from './testing/out-of-catalogue.ts';
 import { speak } from './testing/speak.ts';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -20,6 +22,8 @@ describe('the kid app', () => {
   before(async () => {
     server = await AppServer.start({ SPROUT_ALLOWED_HOSTS: 'sprout.home' }, [
       '--host-resolver-rules=MAP sprout.home 127.0.0.1',
+      // A frame that is busy for ever takes nothing else down with it.
+      '--site-per-process',
     ]);
     family = await fullFamily(server);
   });
@@ -199,6 +203,52 @@ describe('the kid app', () => {
       english.filter((one) => seen.includes(one)),
       [],
     );
+    await profile.close();
+  });
+
+  it('shows a game that froze closed, until a parent had a look', async () => {
+    const html = `<!doctype html><html lang="en"><title>Stuck</title><h1>Stuck</h1><button id="go">Go</button>
+      <button id="done">Done</button><script>
+      document.getElementById('go').addEventListener('click', () => { for (;;); });
+      document.getElementById('done').addEventListener('click', () => sprout.complete({ summary: 'Done' }));</script></html>`;
+    const canvas = { name: 'Stuck', html, completionSchema: { kind: 'complete' }, dimensions: { age: '4-14' } };
+    const { canvasId } = await family.call('canvas.create', canvas);
+    const skill = { ...joke, name: 'Stuck', ageRange: '4-14', canvasIds: [canvasId] };
+    const { skillId } = await family.call('skill.write', skill);
+    const stuck = { runMode: 'canvas', canvasSpec: { canvasId }, assignmentSkillId: skillId };
+    const { taskId } = await family.call('task.create', task('Get stuck', stuck));
+    const { page, profile } = await openTablet(server, family, [family.kidOf.cards]);
+    const open = async () => {
+      await page.goto(`${server.url}/kid/task/${taskId}`);
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+    };
+    await open();
+    // The click never ends, because the frame no longer answers it.
+    const click = page.frameLocator('.canvas iframe').locator('#go').click();
+    click.catch(() => undefined);
+    await page.locator('.calm', { hasText: 'This game stopped' }).waitFor();
+    await open();
+    await page.locator('.calm').waitFor();
+    assert.equal((await family.call('canvas.reopen', { canvasId })).wasStopped, true);
+    await open();
+    await page.frameLocator('.canvas iframe').locator('#done').waitFor();
+    await profile.close();
+  });
+
+  it('shows no word that is in no catalogue, on any screen', async () => {
+    const { page, profile } = await openTablet(server, family, [family.kidOf.cards]);
+    // As if a parent had chosen the language of tests.
+    await page.route(/kid\.me/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"language":(null|"\w+")/, '"language":"pseudo"');
+      await route.fulfill({ response: answer, body });
+    });
+    const own = ['cards', 'Feed the cat', 'Piano', 'Tell me', 'Room', 'Find shells', 'Ice cream', 'Zoo', 'Shells'];
+    for (const { screen, show } of await kidScreens(page, server.url)) {
+      await show();
+      await page.getByText('⟦').first().waitFor();
+      assert.deepEqual(await outOfCatalogue(page, own), [], `all of ${screen} is in a catalogue`);
+    }
     await profile.close();
   });
 

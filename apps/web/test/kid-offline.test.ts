@@ -1,6 +1,6 @@
 /** A tablet on a bad line: the relay is cut or deaf, the page is reloaded, midnight comes. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { seededRandom } from '../../server/src/testing/seeded-random.ts';
 import { type AppFamily, AppServer } from './testing/app-server.ts';
@@ -29,14 +29,16 @@ describe('a kid’s tablet on a bad line', () => {
   const didIt = (page: Page, name: string) => page.getByRole('button', { name: `I did it! ${name}` });
 
   /** A family where it is late in the evening, with five tasks; its tablet is behind a relay and has its worker. */
-  async function evening() {
+  async function evening(context: TestContext) {
     const [late, early] = aroundMidnight();
     const family: AppFamily = await server.family({ kids: [{ name: 'Mia', birthDate: '2018-02-03' }] });
     await family.call('family.update', { timezone: late });
     for (const name of names) await family.call('task.create', task(name));
     const [{ childId } = { childId: '' }] = family.kids;
     const relay: Relay = await startRelay(server.url);
+    context.after(() => relay.close());
     const { page, profile } = await openTablet(server, family, [childId], { origin: relay.origin });
+    context.after(() => profile.close());
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
       if (navigator.serviceWorker.controller === null) {
@@ -48,8 +50,8 @@ describe('a kid’s tablet on a bad line', () => {
   }
 
   for (const line of ['cut', 'deaf'] as const satisfies readonly Line[]) {
-    it(`five ticked, one undone, slept past midnight: exactly four, on their day, paid once (${line})`, async () => {
-      const { family, childId, relay, page, profile, early } = await evening();
+    it(`five ticked, one undone, slept past midnight: exactly four, on their day, paid once (${line})`, async (context) => {
+      const { family, childId, relay, page, profile, early } = await evening(context);
       const { date } = await family.asKid(childId, 'kid.today', {});
       relay.set(line);
       for (const name of names) await didIt(page, name).click();
@@ -82,10 +84,33 @@ describe('a kid’s tablet on a bad line', () => {
       // The new day, with nothing of it done.
       for (const name of names) await didIt(page, name).waitFor();
       assert.deepEqual(profile.policyReports, []);
-      await profile.close();
-      await relay.close();
     });
   }
+
+  it('keeps gems, sun and what is done through a reload without the net, as they were last heard', async (context) => {
+    const { family, childId, relay, page } = await evening(context);
+    await family.call('gems.adjust', { childId, delta: 11, reason: 'Dishes' });
+    await page.locator('.pot-pill', { hasText: '11' }).waitFor();
+    await didIt(page, 'Cat').click();
+    await page.locator('.pot-pill', { hasText: '14' }).waitFor();
+    await family.call('screentime.grant', { childId, minutes: 30 });
+    await page.locator('.sun-up').first().waitFor();
+    relay.set('cut');
+    await page.reload();
+    await page.locator('.pot-pill', { hasText: '14' }).waitFor();
+    await page.locator('.sun-up').first().waitFor();
+    await page.locator('.task.done', { hasText: 'Cat' }).waitFor();
+    assert.equal(await didIt(page, 'Cat').count(), 0);
+    relay.set('up');
+    await family.call('screentime.end', { childId });
+    await page.locator('.sun-down').first().waitFor();
+    await family.call('gems.adjust', { childId, delta: -14, reason: 'All gone' });
+    await page.locator('.pot-pill', { hasText: /^0/ }).waitFor();
+    relay.set('cut');
+    await page.reload();
+    await page.locator('.pot-pill', { hasText: /^0/ }).waitFor();
+    await page.locator('.sun-down').first().waitFor();
+  });
 
   it('shows in the end what the server has, after a random schedule of taps, cuts, reloads and deploys', async () => {
     await runSchedule(server, { next: seededRandom(17), steps: 14, builds: [first, other.folder] });
@@ -93,12 +118,8 @@ describe('a kid’s tablet on a bad line', () => {
   });
 
   it('goes on with the build that it has while a kid is at it, and loads the new one when nobody is', async (context) => {
-    const { relay, page, profile } = await evening();
-    context.after(async () => {
-      await profile.close();
-      await relay.close();
-      await server.deploy(first);
-    });
+    const { relay, page } = await evening(context);
+    context.after(() => server.deploy(first));
     await page.evaluate(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(globalThis, { isTaken: true }));
     });
@@ -156,8 +177,8 @@ describe('a kid’s tablet on a bad line', () => {
     assert.equal((await family.call('gems.query_balance', { childId })).balance, 3);
   });
 
-  it('claims and asks wait for the net in plain words', async () => {
-    const { family, relay, page, profile } = await evening();
+  it('claims and asks wait for the net in plain words', async (context) => {
+    const { family, relay, page } = await evening(context);
     await family.call('reward.create', { name: 'Walk', gemsRequired: 0 });
     await page.getByRole('link', { name: 'Rewards' }).click();
     const want = page.getByRole('button', { name: 'I want this: Walk' });
@@ -166,8 +187,6 @@ describe('a kid’s tablet on a bad line', () => {
     await want.click();
     await page.getByText('Sprout is away. Try this again when it is back.').waitFor({ timeout: 20_000 });
     relay.set('up');
-    await profile.close();
-    await relay.close();
   });
 });
 

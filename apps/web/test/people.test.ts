@@ -123,17 +123,30 @@ describe('a parent', () => {
     assert.equal(await zone.inputValue(), before);
   });
 
-  it('adds another parent, and hears at the field what is wrong', async () => {
-    await button('Add a parent').click();
-    const sheet = page.getByRole('dialog', { name: 'Add a parent' });
+  it('invites another parent, who chooses the password and comes in', async () => {
+    await button('Invite a parent').click();
+    const sheet = page.getByRole('dialog', { name: 'Invite a parent' });
     await sheet.getByLabel('Name').fill('Robin');
-    await sheet.getByLabel('E-mail').fill('robin@example.com');
-    await sheet.getByLabel('Password').fill('short');
-    await sheet.getByRole('button', { name: 'Add' }).click();
-    await sheet.getByRole('alert').waitFor();
-    await sheet.getByLabel('Password').fill('a sentence that nobody guesses');
-    await sheet.getByRole('button', { name: 'Add' }).click();
-    await page.getByText('Robin can sign in now.').waitFor();
+    await sheet.getByRole('button', { name: 'Make the link' }).click();
+    const link = await sheet.locator('.code-box').innerText();
+    const profile = await server.browser.profile({ locale: 'en-GB' });
+    const robins = await profile.newPage();
+    await robins.goto(link);
+    await robins.getByLabel('Name').fill('Robin');
+    await robins.getByLabel('E-mail').fill('robin@example.com');
+    await robins.getByLabel('Password').fill('short');
+    await robins.getByRole('button', { name: 'Join the family' }).click();
+    await robins
+      .getByText(/10 to 200|at least 10|10 characters/)
+      .first()
+      .waitFor();
+    await robins.getByLabel('Password').fill('a sentence that nobody guesses');
+    await robins.getByRole('button', { name: 'Join the family' }).click();
+    await robins.getByRole('heading', { level: 1 }).waitFor();
+    await robins.waitForURL((url) => url.pathname === '/' || url.pathname.endsWith('/'));
+    await profile.close();
+    await page.reload();
+    await page.getByText('Robin').waitFor();
     assert.deepEqual(await namesOf('parents'), ['Pat', 'Quinn', 'Robin']);
   });
 

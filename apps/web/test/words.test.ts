@@ -46,7 +46,7 @@ function packsReadBy(entry: string): Map<string, string> {
 describe('the words of the apps', () => {
   it('come with each screen of the parent app, or were there before it', () => {
     const screens = [
-      ...textOf('parent/screens.ts').matchAll(/(?:speaking\((\w+), )?\(\) => import\('\.\/(screens\/[^']+)'\)/g),
+      ...textOf('parent/screens.ts').matchAll(/(?:loadWithWords\((\w+), )?\(\) => import\('\.\/(screens\/[^']+)'\)/g),
     ];
     assert.ok(screens.length > 30);
     for (const [, pack, file = ''] of screens) {

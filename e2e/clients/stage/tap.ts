@@ -16,6 +16,8 @@ export interface Exchange {
 }
 
 const KEPT_CHARACTERS = 64_000;
+/** Longer than the server's own, which its answers promise: a client must not meet a connection that the tap has just closed. */
+const KEEP_ALIVE_MS = 70_000;
 
 /**
  * Stands between one client and the server, changes nothing, and remembers what went through: what a client prints is its
@@ -28,7 +30,7 @@ export class Tap {
 
   constructor(target: () => string) {
     this.#target = target;
-    this.#server = createServer((incoming, outgoing) => {
+    this.#server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
       this.#pass(incoming, outgoing).catch(() => outgoing.destroy());
     });
   }

@@ -4,6 +4,7 @@
  */
 import { type DefaultTreeAdapterMap, html as names, parse } from 'parse5';
 import type { Place } from './issue.ts';
+import { takeSdkImports } from './script/sdk-import.ts';
 
 export type Document = DefaultTreeAdapterMap['document'];
 export type Element = DefaultTreeAdapterMap['element'];
@@ -61,7 +62,7 @@ export function readTree(document: Document): Canvas {
       styles.push({ element, kind: 'sheet', text, place: textPlace(element) });
     } else if (text !== undefined) {
       const kind = scriptKind(element);
-      if (kind !== 'data') scripts.push({ element, kind, text, place: textPlace(element) });
+      if (kind !== 'data') scripts.push({ element, kind, text: takeSdkImports(text), place: textPlace(element) });
     }
     for (const { name, value } of element.attrs) {
       const place = attributePlace(element, name);

@@ -18,7 +18,10 @@ const finish = "document.getElementById('done').addEventListener('click', () => 
 const onTap = (code: string) => `document.getElementById('done').onclick = () => { ${code} };`;
 
 function page({ head = '', body = '', button = '<button id="done">Done</button>', ends = finish, script = '' }: Flaw) {
-  return `<!doctype html>\n<html lang="en"><head><title>Page</title>${head}</head><body>\n${body}\n${button}\n<script>\n${ends}\n${script}\n</script></body></html>`;
+  return (
+    '<!doctype html>\n<html ' +
+    `lang="en"><head><title>Page</title>${head}</head><body>\n${body}\n${button}\n<script>\n${ends}\n${script}\n</script></body></html>`
+  );
 }
 
 const flaws: Readonly<Record<string, Flaw>> = {

@@ -29,7 +29,8 @@ export const honestCases: Readonly<Record<string, HonestCase>> = {
   'a field that is hidden behind its label': complete(`<style>.tick { display: none }</style>
     <label><input type="checkbox" class="tick" id="t"> Fertig</label><script>t.onchange = () => sprout.complete();</script>`),
   'a button that an animation shows': complete(`<style>#b { visibility: hidden; animation: come 1s forwards }
-    @keyframes come { to { visibility: visible } }</style><button id="b">Fertig</button><script>b.onclick = () => sprout.complete();</script>`),
+    @keyframes come { to { visibility: visible } }</style><button id="b">Fertig</button><script>b.onclick = () => \
+sprout.complete();</script>`),
   'a button that a state of the page shows':
     complete(`<style>.end { display: none } body[data-part="end"] .end { display: block }</style>
     <button id="n">Weiter</button><button class="end" id="b">Fertig</button>
@@ -52,19 +53,23 @@ export const honestCases: Readonly<Record<string, HonestCase>> = {
     await sprout.complete({ summary: 'Gelesen' });</script>`),
   'a race between a tap and the clock': timed(`<button id="b">Los</button><script>
     const wait = (ms) => new Promise((r) => setTimeout(r, ms));
-    b.addEventListener('click', async () => { const began = performance.now(); await wait(3000); sprout.timed(performance.now() - began); });</script>`),
+    b.addEventListener('click', async () => { const began = performance.now(); await wait(3000); sprout.timed(performance.now() \
+- began); });</script>`),
   'a quiz as a class':
     score(`<form id="f"><label>4 + 4 <input name="a" inputmode="numeric"></label><button>Prüfen</button></form><script>
-    class Quiz { #points = 0; constructor(form) { form.addEventListener('submit', (e) => { e.preventDefault(); this.check(new FormData(form)); this.submit(); }); }
+    class Quiz { #points = 0; constructor(form) { form.addEventListener('submit', (e) => { e.preventDefault(); this.check(new \
+FormData(form)); this.submit(); }); }
       check(data) { if (Number(data.get('a')) === 8) this.#points += 10; }
       submit() { sprout.score(this.#points, { max: 10 }); } }
     new Quiz(document.forms[0]);</script>`),
   'actions by name':
     complete(`<button data-action="hint">Tipp</button><button data-action="finish">Fertig</button><script>
     const actions = { hint() { document.title = 'Tipp'; }, finish() { sprout.complete({ summary: 'ok' }); } };
-    document.addEventListener('click', (e) => { const el = e.target.closest('[data-action]'); if (el) actions[el.dataset.action](); });</script>`),
+    document.addEventListener('click', (e) => { const el = e.target.closest('[data-action]'); if (el) \
+actions[el.dataset.action](); });</script>`),
   'a reducer': complete(`<button id="b">Ende</button><script>
-    function reduce(state, action) { switch (action.type) { case 'add': return { ...state, n: state.n + 1 }; case 'end': sprout.complete(); return state; default: return state; } }
+    function reduce(state, action) { switch (action.type) { case 'add': return { ...state, n: state.n + 1 }; case 'end': \
+sprout.complete(); return state; default: return state; } }
     let state = { n: 0 }; const dispatch = (action) => { state = reduce(state, action); };
     dispatch({ type: 'add' }); document.getElementById('b').addEventListener('click', () => dispatch({ type: 'end' }));</script>`),
   'handlers in attributes':
@@ -91,11 +96,13 @@ export const honestCases: Readonly<Record<string, HonestCase>> = {
     const keep = typeof sessionStorage !== 'undefined' ? sessionStorage : null; if (window.localStorage) localStorage.setItem('a', best);
     b.onclick = () => { keep?.setItem('best', best); sprout.complete(); };</script>`),
   'words spoken aloud': complete(`<button id="b">Fertig</button><script>
-    b.onclick = () => { if ('speechSynthesis' in window) { const words = new SpeechSynthesisUtterance('Bravo'); words.lang = 'de-DE'; speechSynthesis.speak(words); }
+    b.onclick = () => { if ('speechSynthesis' in window) { const words = new SpeechSynthesisUtterance('Bravo'); words.lang = \
+'de-DE'; speechSynthesis.speak(words); }
       sprout.complete(); };</script>`),
   'a helper that makes elements': complete(`<div id="app"></div><script>
     function make(tag, attributes, ...children) { const el = document.createElement(tag);
-      for (const name in attributes) { if (name.startsWith('on')) el.addEventListener(name.slice(2).toLowerCase(), attributes[name]); else el.setAttribute(name, attributes[name]); }
+      for (const name in attributes) { if (name.startsWith('on')) el.addEventListener(name.slice(2).toLowerCase(), \
+attributes[name]); else el.setAttribute(name, attributes[name]); }
       el.append(...children); return el; }
     app.append(make('p', { class: 'note' }, 'Hallo'), make('button', { onClick: () => sprout.complete() }, 'Fertig'));</script>`),
   'a sieve': complete(`<button id="b">Fertig</button><script>
@@ -111,9 +118,12 @@ export const honestCases: Readonly<Record<string, HonestCase>> = {
       this.querySelector('button').addEventListener('click', () => this.end()); } end() { sprout.complete(); } });</script>`),
   'sound, drawing and pictures of its own':
     complete(`<canvas id="k" width="300" height="150"></canvas><img id="i" alt=""><button id="b">Fertig</button><script>
-    const audio = new (window.AudioContext || window.webkitAudioContext)(); const tone = () => { const o = audio.createOscillator(); o.connect(audio.destination); o.start(); o.stop(audio.currentTime + .2); };
-    const pictures = ['data:image/gif;base64,R0lGODlhAQABAAAAACw=']; i.src = pictures[0]; k.toBlob((blob) => { i.src = URL.createObjectURL(blob); });
-    i.style.backgroundImage = 'url(' + k.toDataURL() + ')'; b.onclick = () => { tone(); navigator.vibrate?.(30); sprout.complete(); };</script>`),
+    const audio = new (window.AudioContext || window.webkitAudioContext)(); const tone = () => { const o = \
+audio.createOscillator(); o.connect(audio.destination); o.start(); o.stop(audio.currentTime + .2); };
+    const pictures = ['data:image/gif;base64,R0lGODlhAQABAAAAACw=']; i.src = pictures[0]; k.toBlob((blob) => { i.src = \
+URL.createObjectURL(blob); });
+    i.style.backgroundImage = 'url(' + k.toDataURL() + ')'; b.onclick = () => { tone(); navigator.vibrate?.(30); \
+sprout.complete(); };</script>`),
   'a clock that counts down': timed(`<p id="t"></p><button id="go">Start</button><script>
     go.onclick = () => { let left = 60; const began = Date.now(); const id = setInterval(() => { left -= 1; t.textContent = left;
       if (left === 0) { clearInterval(id); sprout.timed(Date.now() - began); } }, 1000); };</script>`),
@@ -126,9 +136,11 @@ export const honestCases: Readonly<Record<string, HonestCase>> = {
     b.onclick = () => { pick(); fib(5); fact(5); play(); sprout.complete(); };</script>`),
   'three ways to one end': complete(`<button id="b">Ende</button><script>
     let isOver = false; function finish() { if (isOver) return; isOver = true; sprout.complete(); }
-    b.addEventListener('click', finish); addEventListener('keydown', (e) => { if (e.key === 'Escape') finish(); }); setTimeout(finish, 120000);</script>`),
+    b.addEventListener('click', finish); addEventListener('keydown', (e) => { if (e.key === 'Escape') finish(); }); \
+setTimeout(finish, 120000);</script>`),
   'words that look like code':
-    complete(`<p>Fetch the ball! open('door'), eval, http://example.org and javascript: are words here.</p><button id="b">Fertig</button><script>
+    complete(`<p>Fetch the ball! open('door'), eval, http://example.org and javascript: are words here.</p><button \
+id="b">Fertig</button><script>
     const words = ['fetch', 'open', 'eval', 'localStorage', 'https', 'top']; const text = 'import it from "the shop"; alert the others';
     b.onclick = () => { b.textContent = words.join(' ') + text; sprout.complete(); };</script>`),
   'old-fashioned page':
@@ -137,16 +149,20 @@ export const honestCases: Readonly<Record<string, HonestCase>> = {
   'styles of today': complete(`<style>@layer base { :root { --a: #123; color-scheme: light dark; } }
     .card { &:hover { color: red } container-type: inline-size; @container (width > 20rem) { font-size: 2rem } }
     @property --x { syntax: '<length>'; inherits: false; initial-value: 0px } p:has(> b) { color: oklch(40% 0.1 20) }
-    @supports (display: grid) { .g { display: grid; background: linear-gradient(red, blue), url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) } }</style>
+    @supports (display: grid) { .g { display: grid; background: linear-gradient(red, blue), \
+url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) } }</style>
     <div class="card g"><p>Text <b>fett</b></p></div><button onclick="sprout.complete()">Fertig</button>`),
   'icons inside the page':
-    complete(`<svg hidden><symbol id="star" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></symbol></svg><div id="d"></div><button id="b">Fertig</button><script>
-    d.innerHTML = [1, 2, 3].map((n) => \`<svg width="\${n * 20}" height="20" aria-hidden="true"><use href="#star" fill="url(#g)"/></svg>\`).join('');
+    complete(`<svg hidden><symbol id="star" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></symbol></svg><div id="d"></div><button \
+id="b">Fertig</button><script>
+    d.innerHTML = [1, 2, 3].map((n) => \`<svg width="\${n * 20}" height="20" aria-hidden="true"><use href="#star" \
+fill="url(#g)"/></svg>\`).join('');
     b.addEventListener('click', () => { sprout.complete({ summary: d.children.length + ' stars' }); });</script>`),
   'drag and drop': complete(`<div id="a" tabindex="0">ziehen</div><div id="z">hierher</div><script>
     let drag = null; a.addEventListener('pointerdown', (e) => { drag = e.pointerId; a.setPointerCapture(e.pointerId); });
     a.addEventListener('pointermove', (e) => { if (drag !== null) a.style.translate = e.clientX + 'px ' + e.clientY + 'px'; });
-    a.addEventListener('pointerup', (e) => { drag = null; const hit = document.elementsFromPoint(e.clientX, e.clientY).includes(z); if (hit) sprout.complete(); });</script>`),
+    a.addEventListener('pointerup', (e) => { drag = null; const hit = document.elementsFromPoint(e.clientX, \
+e.clientY).includes(z); if (hit) sprout.complete(); });</script>`),
   'a leaf that is dragged, and parts of a page':
     complete(`<p id="leaf" draggable="true">Blatt</p><a href="#teil">Teil</a><p id="teil"></p>
     <button id="b">Fertig</button><script>

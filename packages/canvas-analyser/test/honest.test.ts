@@ -25,7 +25,9 @@ for (const [name, { html, completionSchema }] of Object.entries(quietPages)) {
 for (const [name, { script, kind }] of Object.entries(quietCases)) {
   test(`${name} has no issue`, () => {
     const completionSchema = kind === 'score' ? { kind, maxScore: 10 } : { kind };
-    const html = `<!doctype html><html lang="en"><head><title>Page</title></head><body><button id="b">Go</button><script>${script}</script></body></html>`;
+    const html =
+      '<!doctype html><html lang="en"><head><title>Page</title></head><body><button ' +
+      `id="b">Go</button><script>${script}</script></body></html>`;
     assert.deepEqual(analyse(html, { completionSchema }).issues, []);
   });
 }

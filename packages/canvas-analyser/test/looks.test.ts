@@ -37,7 +37,8 @@ test('a page without language and title is told so, and one that forbids zooming
 
 test('a style with parts that are only known later is not called wrong', () => {
   const script = `const width = Number(document.title); document.body.innerHTML = \`<i style="width:\${width}%;\${document.title}">x</i>\`;
-    const dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle'); for (const [key, value] of Object.entries({ r: 4, fill: 'red' })) dot.setAttribute(key, value);`;
+    const dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle'); for (const [key, value] of Object.entries({ \
+r: 4, fill: 'red' })) dot.setAttribute(key, value);`;
   assert.deepEqual(found({ script }), []);
   assert.deepEqual(found({ script: 'document.body.style.cssText = "color red; width: 3px"' }), [
     'warning style-syntax',

@@ -29,18 +29,23 @@ export const quietCases: Readonly<Record<string, QuietCase>> = {
   'a story as a generator': complete(`function* story() { yield 'One'; yield 'Two'; sprout.complete(); }
     const pages = story(); ${onTap('document.title = pages.next().value')}`),
   'taps as a stream':
-    complete(`async function* taps(el) { while (true) yield await new Promise((tapped) => el.addEventListener('click', tapped, { once: true })); }
-    (async () => { let count = 0; for await (const tap of taps(document.querySelector('#b'))) { if (++count === 3) break; } sprout.complete(); })();`),
+    complete(`async function* taps(el) { while (true) yield await new Promise((tapped) => el.addEventListener('click', tapped, \
+{ once: true })); }
+    (async () => { let count = 0; for await (const tap of taps(document.querySelector('#b'))) { if (++count === 3) break; } \
+sprout.complete(); })();`),
   'taps that are waited for': complete(`(async () => { let count = 0; while (true) {
-      await new Promise((tapped) => document.querySelector('#b').addEventListener('click', tapped, { once: true })); if (++count === 3) break; }
+      await new Promise((tapped) => document.querySelector('#b').addEventListener('click', tapped, { once: true })); if \
+(++count === 3) break; }
     sprout.complete(); })();`),
   'a proxy that watches':
-    complete(`const state = new Proxy({ n: 0 }, { set(all, name, value) { all[name] = value; if (value > 2) sprout.complete(); return true; } });
+    complete(`const state = new Proxy({ n: 0 }, { set(all, name, value) { all[name] = value; if (value > 2) sprout.complete(); \
+return true; } });
     ${onTap('state.n += 1')}`),
   'an event of its own': complete(`document.addEventListener('game-over', () => sprout.complete());
     ${onTap("document.dispatchEvent(new CustomEvent('game-over'))")}`),
   'the bridge kept in an object':
-    complete(`class Game { constructor(bridge) { this.bridge = bridge; ${onTap('this.end()')} } end() { this.bridge.complete({ summary: 'Done' }); } }
+    complete(`class Game { constructor(bridge) { this.bridge = bridge; ${onTap('this.end()')} } end() { this.bridge.complete({ \
+summary: 'Done' }); } }
     new Game(window.sprout);`),
   'the bridge called by a name':
     complete(`const bridge = { call(name, ...given) { return window.sprout?.[name] ? window.sprout[name](...given) : null; },
@@ -55,7 +60,8 @@ export const quietCases: Readonly<Record<string, QuietCase>> = {
     `addEventListener('scroll', () => { if (scrollY + innerHeight >= document.body.scrollHeight) sprout.complete(); });`,
   ),
   'text that is pasted': complete(
-    `document.addEventListener('paste', (event) => { document.title = event.clipboardData.getData('text/plain'); }); ${onTap('sprout.complete()')}`,
+    "document.addEventListener('paste', (event) => { document.title = event.clipboardData.getData('text/plain'); " +
+      `}); ${onTap('sprout.complete()')}`,
   ),
   'points and a bonus': score(
     `let points = 0, bonus = 0; ${onTap('points += 1; bonus++; sprout.score(points + bonus, { maxScore: 10 })')}`,
@@ -64,7 +70,8 @@ export const quietCases: Readonly<Record<string, QuietCase>> = {
     `let points = null; ${onTap('points = (points || 0) + 1; sprout.score(points, 10)')}`,
   ),
   'points that are worked out when asked for': score(
-    `let right = 0; const result = { get points() { return right; }, max: 10 }; ${onTap('right += 1; sprout.score(result.points, result.max)')}`,
+    'let right = 0; const result = { get points() { return right; }, max: 10 }; ' +
+      `${onTap('right += 1; sprout.score(result.points, result.max)')}`,
   ),
   'points out of a list': score(`const result = [3, { maxScore: 10 }]; ${onTap('sprout.score(...result)')}`),
   'points as minifiers write it':
@@ -86,7 +93,8 @@ export const quietCases: Readonly<Record<string, QuietCase>> = {
   'an end after a transition': complete(`const card = document.querySelector('#b');
     card.addEventListener('transitionend', () => sprout.complete()); card.onclick = () => card.classList.add('open');`),
   'a sound to its end': complete(
-    `const sound = document.createElement('audio'); sound.controls = true; document.body.append(sound); sound.onended = () => sprout.complete();`,
+    "const sound = document.createElement('audio'); sound.controls = true; document.body.append(sound); " +
+      'sound.onended = () => sprout.complete();',
   ),
   'fields of a class with names of the browser': score(`class Game { points = 3; open = () => { this.stop(); };
       stop = () => { this.parent = null; sprout.score(this.points, { max: 10 }); }; }
@@ -96,7 +104,8 @@ export const quietCases: Readonly<Record<string, QuietCase>> = {
   'a function that waits for taps': score(`main();
     async function main() { const points = await play(); sprout.score(points, { max: 10 }); }
     async function play() { let points = 0; for (const n of [1, 2, 3]) points += await tap(n); return points; }
-    function tap(n) { return new Promise((tapped) => [document.querySelector('#b')].forEach((b) => b.addEventListener('click', () => tapped(n), { once: true }))); }`),
+    function tap(n) { return new Promise((tapped) => [document.querySelector('#b')].forEach((b) => b.addEventListener('click', \
+() => tapped(n), { once: true }))); }`),
   'an end two frames later': complete(
     onTap('requestAnimationFrame(() => requestAnimationFrame(() => { sprout.complete(); }))'),
   ),

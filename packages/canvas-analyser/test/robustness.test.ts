@@ -13,8 +13,10 @@ const samples = [...honestCanvases(), ...hostileCanvases()]
 /** Pieces of markup, script and style that parsers stumble over. */
 const shards =
   `< </ <! <!-- --> --!> <![CDATA[ ]]> > " ' \` \\ & &# &amp; = ( ) { } [ ] ; , . ... => \${ /* */ // @import url( url() #a :is( !important
-  var( <script> </script> <style> </style> <svg> <math> <template> <select> <table> <form> <p> <a href=x> onclick=" style=" async await function class # 0 1e9
-  sprout.complete() sprout window this new import( import export yield with(x) label: break continue return throw try catch for(;;) while(true)
+  var( <script> </script> <style> </style> <svg> <math> <template> <select> <table> <form> <p> <a href=x> onclick=" style=" \
+async await function class # 0 1e9
+  sprout.complete() sprout window this new import( import export yield with(x) label: break continue return throw try catch \
+for(;;) while(true)
   x= x.y x?.y x[y] let const var in of /a+/ /(/ \u2028 \u0000 \ufeff \ud83d é 😀`.split(/\s+/);
 
 test('no text makes the analyser throw', () => {

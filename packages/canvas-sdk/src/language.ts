@@ -5,7 +5,7 @@
 export const { apply } = Reflect;
 const { has } = Set.prototype;
 const { exec } = RegExp.prototype;
-const { slice, lastIndexOf, toLowerCase, trim } = String.prototype;
+const { slice, split, lastIndexOf, toLowerCase, trim } = String.prototype;
 
 export function isIn(set: ReadonlySet<string>, name: string): boolean {
   return apply(has, set, [name]);
@@ -26,6 +26,24 @@ export function lower(text: string): string {
 
 export function trimmed(text: string): string {
   return apply(trim, text, []);
+}
+
+export function firstOf(text: string, length: number): string {
+  return apply(slice, text, [0, length]);
+}
+
+/** With every digit the same: a clock that runs says nothing new. */
+export function withoutNumbers(text: string): string {
+  let plain = '';
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] as string;
+    plain += sign >= '0' && sign <= '9' ? '0' : sign;
+  }
+  return plain;
+}
+
+export function linesOf(text: string): string[] {
+  return apply(split, text, ['\n']) as string[];
 }
 
 /** A name without prefix, in lower case: rules hold for `xlink:href` and `svg:a` too. */

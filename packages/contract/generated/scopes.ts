@@ -60,6 +60,9 @@ export const scopes = {
   },
   "screentime:approve": {
     "tier": "high"
+  },
+  "media:read": {
+    "tier": "high"
   }
 } as const;
 

@@ -4,7 +4,7 @@ import type { ServerAreas } from '../generated/areas.ts';
 import englishServer from '../generated/en/server.ts';
 import englishTold from '../generated/en/told.ts';
 import { type Language, languageOf, localeOf } from './languages.ts';
-import { type Compiled, findMessage, type Message, renderWith } from './message.ts';
+import { type Compiled, findMessage, type KnownMessage, type Message, type Param, renderWith } from './message.ts';
 import { type Formats, formatsFor } from './runtime.ts';
 
 export * from './languages.ts';
@@ -69,6 +69,26 @@ export function hasMessage(id: string): boolean {
 /** Whether this release has a message that takes no parameters. */
 export function hasPlainMessage(id: string): boolean {
   return typeof findMessage(areasFor('en', undefined) as unknown as Compiled, id) === 'string';
+}
+
+const namesTaken = new Map<string, readonly string[]>();
+
+/** A message with those of these values that it takes; undefined if this release does not have it. */
+export function messageOf(id: string, values: KnownMessage['params']): KnownMessage | undefined {
+  const found = findMessage(areasFor('en', undefined) as unknown as Compiled, id);
+  if (typeof found !== 'function' && typeof found !== 'string') return undefined;
+  const names = namesTaken.get(id) ?? (typeof found === 'string' ? [] : namesReadBy(found as Render, values));
+  namesTaken.set(id, names);
+  return { id, params: Object.fromEntries(names.map((name) => [name, values[name] as Param])) };
+}
+
+type Render = (params: object) => string;
+
+/** A compiled message reads all its parameters, whichever of its variants it chooses. */
+function namesReadBy(render: Render, values: object): string[] {
+  const read = new Set<string>();
+  render(new Proxy(values, { get: (_, name) => Reflect.get(values, name, read.add(String(name))) }));
+  return [...read];
 }
 
 /** The words of one area, for pages and command lines: `wordsOf('de', 'signIn').title`. */

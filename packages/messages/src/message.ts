@@ -4,6 +4,8 @@
  */
 import type { MessageParams } from '../generated/message-params.ts';
 
+export type { MessageParams };
+
 export type Message = KnownMessage | WrittenText;
 
 /** The id is any string: rows may come from a newer release. */

@@ -23,7 +23,10 @@ export const numberStyles = {
 } satisfies Record<string, Intl.NumberFormatOptions>;
 export type NumberStyle = keyof typeof numberStyles;
 
-/** `sentences`, `lines` and `paragraphs` stand one after the other, `parts` with nothing between them; items that have commas take a `semicolon`. */
+/**
+ * `sentences`, `lines` and `paragraphs` stand one after the other, `parts` with nothing between them; items that have
+ * commas take a `semicolon`.
+ */
 export const listStyles = ['and', 'or', 'sentences', 'semicolon', 'lines', 'paragraphs', 'parts'] as const;
 export type ListStyle = (typeof listStyles)[number];
 

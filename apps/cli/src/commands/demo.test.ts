@@ -52,7 +52,7 @@ for (const [engine, makeHome] of everyEngine(engines)) {
       const running = await home.json<Demo>('demo');
 
       for (const demo of [stopped, running]) {
-        assert.deepEqual(Object.keys(demo), ['familyId', 'timezone', 'mcpUrl', 'token', 'parent', 'kids']);
+        assert.deepEqual(Object.keys(demo), ['familyId', 'timezone', 'mcpUrl', 'token', 'parent', 'kids', 'links']);
         const overview = await callWith<Overview>(url, demo.token, 'family.query_overview');
         assert.equal(overview.status, 200);
         assert.equal(overview.body.familyId, demo.familyId);
@@ -68,6 +68,14 @@ for (const [engine, makeHome] of everyEngine(engines)) {
         assert.equal(nosy.status, 404);
         const signedIn = await callWith(url, '', 'access.sign_in', demo.parent);
         assert.equal(signedIn.status, 200);
+        // Each link signs in, once.
+        for (const link of [demo.links.parent, ...demo.links.kids.map((kid) => kid.url)]) {
+          const here = link.replace(/^https?:\/\/[^/]+/, url);
+          const opened = await fetch(here, { redirect: 'manual' });
+          assert.ok([200, 303].includes(opened.status), `${link} answers ${opened.status}`);
+          assert.match(opened.headers.get('set-cookie') ?? '', /sprout_(session|device)/);
+          assert.equal((await fetch(here, { redirect: 'manual' })).status, 403);
+        }
       }
       assert.notEqual(stopped.familyId, running.familyId);
       assert.notEqual(stopped.parent.email, running.parent.email);

@@ -10,15 +10,15 @@ Usage: sprout demo [--json]
        sprout demo --remove [--json]
 
 Makes a new family with a parent, three kids, tasks, rewards, questions that wait for the parent, and a connected agent
-with skills, a canvas, a heartbeat and a run, whether the server runs or not. Each call makes another family; the others stay as they are. A demo does not count as
-set-up: your own family can still be set up in the browser.
+with skills, a canvas, a heartbeat and a run, whether the server runs or not. Each call makes another family; the others
+stay as they are. A demo does not count as set-up: your own family can still be set up in the browser.
 
 It works on the data of SPROUT_DATA_DIR or SPROUT_DATABASE_URL, as the server does, and says on standard error which that is.
 
 Options:
   --remove  delete every demo family, for good
-  --json    print { familyId, timezone, mcpUrl, token, parent: { email, password }, kids: [{ childId, name, deviceToken }] },
-            or with --remove { removed: [familyId] }
+  --json    print { familyId, timezone, mcpUrl, token, parent: { email, password }, kids: [{ childId, name, deviceToken }],
+            links: { parent, kids: [{ childId, url }] } }, or with --remove { removed: [familyId] }
 
 Examples:
   sprout demo
@@ -50,11 +50,20 @@ async function remove(administration: Administration, isJson: boolean, io: Io): 
   return 0;
 }
 
-function inWords({ familyId, mcpUrl, token, parent, kids }: DemoFamily): string {
+function urlOf({ kids }: DemoFamily['links'], childId: string): string {
+  return kids.find((kid) => kid.childId === childId)?.url ?? '';
+}
+
+function inWords({ familyId, mcpUrl, token, parent, kids, links }: DemoFamily): string {
   const url = mcpUrl.replace(/\/mcp$/, '');
   const [kid] = kids;
   const width = Math.max(...kids.map(({ name }) => name.length));
   return `A demo family is ready: ${familyId}
+
+Open in a browser (each link signs in once, within a week)
+${[['the parent', links.parent], ...kids.map(({ childId, name }) => [name, urlOf(links, childId)])]
+  .map(([name = '', link]) => `  ${name.padEnd(Math.max(width, 10))}  ${link}`)
+  .join('\n')}
 
 Parent
   e-mail    ${parent.email}
@@ -69,7 +78,7 @@ Agent
 
 Next steps
   1. If the server is not running yet: npm start
-     Then sign in at ${url} as the parent.
+     Then open one of the links above, or sign in at ${url} as the parent.
   2. As the agent, see the family:
      curl -X POST ${url}/api/ops/family.query_overview \\
        -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '{}'

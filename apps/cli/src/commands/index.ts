@@ -20,7 +20,7 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./token.ts')).command,
   },
   families: {
-    summary: 'List the families of this server',
+    summary: 'List the families of this server, or make many to test with',
     load: async () => (await import('./families.ts')).command,
   },
   password: {
@@ -82,5 +82,9 @@ export const commands: Readonly<Record<string, Entry>> = {
   workflow: {
     summary: 'Run workflows of agents on the files of a folder',
     load: async () => (await import('./workflow/index.ts')).workflow,
+  },
+  safety: {
+    summary: 'Measure the content check',
+    load: async () => (await import('./safety/index.ts')).safety,
   },
 };

@@ -36,7 +36,9 @@ Example:
           needsData: true,
         },
       );
-      const words = `The new password of ${email} is ${made.password}\nIt is not shown again. Change it after signing in, on the page “You”.\n`;
+      const words = `The new password of ${email} is ${made.password}
+It is not shown again. Change it after signing in, on the page “You”.
+`;
       io.stdout.write(values.json ? `${JSON.stringify(made, null, 2)}\n` : words);
       return 0;
     });

@@ -61,12 +61,13 @@ Examples:
         passphrase,
       }).finally(progress.end);
       const { rows, families, connections, kept } = summary;
+      const ended = `Connections that ended: ${connections.ended}, kept: ${connections.kept}.`;
       const again = connections.ended === 0 ? '' : ' What ended connects anew: agents, kids’ devices and browsers.';
       const keptWords = kept === undefined ? '' : ` What was there before is kept in ${kept}.`;
       io.stdout.write(
         values.json
           ? `${JSON.stringify({ ...summary, kept: kept ?? null })}\n`
-          : `Restored ${rows} rows; families: ${families}. Connections that ended: ${connections.ended}, kept: ${connections.kept}.${again}${keptWords}\n`,
+          : `Restored ${rows} rows; families: ${families}. ${ended}${again}${keptWords}\n`,
       );
       return 0;
     });

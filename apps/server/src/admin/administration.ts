@@ -2,7 +2,7 @@ import type { Sprout } from '../compose.ts';
 import { callRun, type RunRequest } from './call-run.ts';
 import { type Connection, type ConnectionKind, endConnection, listConnections } from './connections.ts';
 import { createToken, type MintedToken, type TokenRequest } from './create-token.ts';
-import { createDemoFamily, type DemoFamily } from './demo/create-demo-family.ts';
+import { createDemoFamily, type DemoFamily, type DemoOptions } from './demo/create-demo-family.ts';
 import { removeDemoFamilies } from './demo/remove-demo-families.ts';
 import { type ListedFamily, listAllFamilies } from './list-families.ts';
 import { type NewPassword, resetPassword } from './reset-password.ts';
@@ -12,7 +12,7 @@ import type { AdminSurroundings } from './surroundings.ts';
 export interface Administration {
   /** Which server or which data this acts on, as text for people. */
   readonly place: string;
-  createDemoFamily(): Promise<DemoFamily>;
+  createDemoFamily(options?: DemoOptions): Promise<DemoFamily>;
   removeDemoFamilies(): Promise<{ readonly removed: readonly string[] }>;
   listFamilies(): Promise<readonly ListedFamily[]>;
   resetPassword(email: string, familyId?: string): Promise<NewPassword>;
@@ -28,7 +28,7 @@ export interface Administration {
 export function administer(sprout: Sprout, surroundings: AdminSurroundings, place: string): Administration {
   return {
     place,
-    createDemoFamily: () => createDemoFamily(sprout, surroundings),
+    createDemoFamily: (options) => createDemoFamily(sprout, surroundings, options),
     removeDemoFamilies: () => removeDemoFamilies(sprout),
     listFamilies: () => listAllFamilies(sprout),
     resetPassword: (email, familyId) => resetPassword(sprout, email, familyId),

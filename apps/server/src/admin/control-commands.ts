@@ -10,7 +10,8 @@ import type { TokenRequest } from './create-token.ts';
 export function controlCommands(administration: Administration): ControlCommands {
   return {
     ping: () => ({ pid: process.pid }),
-    'create-demo-family': () => administration.createDemoFamily(),
+    'create-demo-family': (args) =>
+      administration.createDemoFamily({ isEmpty: (args as { isEmpty?: unknown } | null)?.isEmpty === true }),
     'remove-demo-families': () => administration.removeDemoFamilies(),
     'list-families': () => administration.listFamilies(),
     'reset-password': (args) => administration.resetPassword(...loginIn(args)),

@@ -2,9 +2,16 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Config } from '../config.ts';
+import { StoreFault } from '../store/port.ts';
 import { moduleUrl, runScript } from '../testing/child-process.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
-import { dataFolderProblem, inOneSentence, listenProblem } from './explain-start.ts';
+import {
+  databaseProblem,
+  dataFolderProblem,
+  descriptorProblem,
+  inOneSentence,
+  listenProblem,
+} from './explain-start.ts';
 
 describe('a start without root rights', () => {
   test('on a port below 1024 says what to do instead', () => {
@@ -31,4 +38,23 @@ describe('a start without root rights', () => {
     assert.match(found.problem, /^this user may not read and write \S+$/);
     assert.equal(dataFolderProblem(`${folder.path}/new/folder`), undefined);
   });
+});
+
+test('a database that does not let Sprout in is told with what to do', () => {
+  const fault = (code: string, words: string) =>
+    new StoreFault('unavailable', `PostgreSQL: ${words}`, { cause: Object.assign(new Error(words), { code }) });
+  assert.match(databaseProblem(fault('ECONNREFUSED', 'connect ECONNREFUSED')), /Is PostgreSQL running there\?/);
+  assert.match(
+    databaseProblem(fault('3D000', 'database "x" does not exist')),
+    /does not exist\. Create it, or correct/,
+  );
+  assert.equal(databaseProblem(fault('XX000', 'it is broken')), 'PostgreSQL: it is broken');
+});
+
+test('few open files are told before they are missed', () => {
+  const limits = (count: string) =>
+    `Limit  Soft Limit  Hard Limit  Units\nMax open files            ${count}    20000    files\n`;
+  assert.match(descriptorProblem(limits('256'))?.problem ?? '', /only 256 files/);
+  assert.equal(descriptorProblem(limits('20000')), undefined);
+  assert.equal(descriptorProblem(undefined), undefined);
 });

@@ -2,8 +2,9 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, variables } from '../config.ts';
-import { nearestNames } from '../core/nearest-names.ts';
+import { nearestNames } from '../core/names/nearest-names.ts';
 import { sqliteFile } from '../store/open-store.ts';
+import type { StoreFault } from '../store/port.ts';
 
 /** A problem and how to fix it. */
 export interface StartProblem {
@@ -32,6 +33,39 @@ export function listenProblem(error: NodeJS.ErrnoException, { host, port }: Conf
     default:
       return undefined;
   }
+}
+
+/** What to do about a database that does not let Sprout in, by PostgreSQL's code or the network's. */
+const databaseFixes: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Is PostgreSQL running there? Check host and port in SPROUT_DATABASE_URL.',
+  ENOTFOUND: 'Check the host in SPROUT_DATABASE_URL.',
+  EAI_AGAIN: 'Check the host in SPROUT_DATABASE_URL.',
+  ETIMEDOUT: 'Check host and port in SPROUT_DATABASE_URL, and whether a firewall stands between.',
+  '28P01': 'Check user and password in SPROUT_DATABASE_URL.',
+  '28000': 'Check user and password in SPROUT_DATABASE_URL, and pg_hba.conf of the server.',
+  '3D000': 'Create it, or correct the name at the end of SPROUT_DATABASE_URL.',
+  '53300': 'Allow more connections, or set SPROUT_DATABASE_READERS and SPROUT_DATABASE_WRITERS lower.',
+  '57P03': 'The database is starting or stopping. Try again in a moment.',
+};
+
+/** Why the database cannot be used, and what to do where that is known. */
+export function databaseProblem({ message, cause }: StoreFault): string {
+  const fix = databaseFixes[(cause as { code?: string } | undefined)?.code ?? ''];
+  return fix === undefined ? message : inOneSentence({ problem: message, fix });
+}
+
+/** Every open stream of a tablet or an agent takes one. */
+const FEW_DESCRIPTORS = 1_024;
+
+/** That the system allows few open files; undefined where it allows enough, or does not say. */
+export function descriptorProblem(limits: string | undefined): StartProblem | undefined {
+  const line = limits?.split('\n').find((each) => each.startsWith('Max open files'));
+  const allowed = Number(line?.split(/\s+/)[3] ?? Number.POSITIVE_INFINITY);
+  if (allowed >= FEW_DESCRIPTORS) return undefined;
+  return {
+    problem: `this process may open only ${allowed} files and connections`,
+    fix: 'Raise the limit before many devices connect: ulimit -n 20000, or LimitNOFILE= of the service.',
+  };
 }
 
 const readAndWrite = constants.R_OK | constants.W_OK;

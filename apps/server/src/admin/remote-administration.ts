@@ -15,7 +15,7 @@ export function administerRemotely(record: ServerRecord): Administration {
   };
   return {
     place: `the running server at ${record.url} (process ${record.pid})`,
-    createDemoFamily: () => call('create-demo-family'),
+    createDemoFamily: (options = {}) => call('create-demo-family', options),
     removeDemoFamilies: () => call('remove-demo-families'),
     listFamilies: () => call('list-families'),
     resetPassword: (email, familyId) => call('reset-password', { email, familyId }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../testing/on-both-stores.ts';
+import { addParent } from '../testing/sign-in.ts';
 import { resetPassword } from './reset-password.ts';
 
 onBothStores('sprout password reset', (sprout) => {
@@ -9,7 +10,7 @@ onBothStores('sprout password reset', (sprout) => {
     const { email, familyId, password } = await test.family();
     const other = await test.family();
     const newcomer = { name: 'Sam', email, password: 'a long enough one' };
-    await test.ok(other.parent, 'family.add_parent', newcomer);
+    await addParent(test, other.parent, newcomer);
     await assert.rejects(resetPassword(test.sprout, email), new RegExp(`--family ${familyId}, ${other.familyId}`));
     const made = await resetPassword(test.sprout, email.toUpperCase(), other.familyId);
     const signedInTo = async (secret: string) =>

@@ -1,6 +1,6 @@
 import type { Sprout } from '../compose.ts';
+import { sproutOf } from '../core/principal.ts';
 import { findLogins, normaliseEmail } from '../domains/access/index.ts';
-import { sproutOf } from '../scheduler/due-work.ts';
 import { act } from './act.ts';
 import { AdminProblem } from './admin-problem.ts';
 

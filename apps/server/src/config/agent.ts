@@ -3,7 +3,8 @@ import type { Environment, Reader, Variable } from './reader.ts';
 
 const keyWords = 'Without it only a model on a local address is used.';
 const priceWords =
-  'US dollars for a million tokens of input and of output, such as 3/15: the daily budget is kept by it. Needed unless the address is local, where it is 0/0.';
+  'US dollars for a million tokens of input and of output, such as 3/15: the daily budget is kept by it. Needed ' +
+  'unless the address is local, where it is 0/0.';
 
 /** The environment variables of the Sprout agent. */
 export const agentVariables = [
@@ -11,7 +12,8 @@ export const agentVariables = [
     name: 'SPROUT_AGENT',
     default: 'rules',
     description:
-      'What works on runs and leads chats for families that have not chosen: rules, process, anthropic or openai. Parents choose among what is set up here, on the family page.',
+      'What works on runs and leads chats for families that have not chosen: rules, process, anthropic or openai. ' +
+      'Parents choose among what is set up here, on the family page.',
   },
   {
     name: 'SPROUT_AGENT_DAILY_USD',
@@ -39,7 +41,8 @@ export const agentVariables = [
     name: 'SPROUT_AGENT_OPENAI_MODEL',
     default: '',
     description:
-      'Sets up the adapter openai: the model that a service with OpenAI’s chat completions is asked for, such as Ollama, llama.cpp or OpenAI.',
+      'Sets up the adapter openai: the model that a service with OpenAI’s chat completions is asked for, such as ' +
+      'Ollama, llama.cpp or OpenAI.',
   },
   {
     name: 'SPROUT_AGENT_OPENAI_URL',
@@ -53,7 +56,8 @@ export const agentVariables = [
     name: 'SPROUT_AGENT_COMMAND',
     default: '',
     description:
-      'Sets up the adapter process: a program that reads an envelope from its standard input and writes one to its standard output. Words separated by spaces, or a JSON list.',
+      'Sets up the adapter process: a program that reads an envelope from its standard input and writes one to its ' +
+      'standard output. Words separated by spaces, or a JSON list.',
   },
   {
     name: 'SPROUT_AGENT_COMMAND_ENV',

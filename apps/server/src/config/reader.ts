@@ -39,6 +39,15 @@ export function reader<Name extends string>(
       problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
       return choices[0] as Choice;
     },
+    /** Like url, with several hosts: `postgres://one:5432,two:5432/name`. */
+    urlOfHosts(name: Name, protocols: readonly string[]): string | undefined {
+      const value = text(name);
+      if (value === '') return undefined;
+      const withOneHost = value.replace(/,[^/?]*/, '');
+      if (URL.canParse(withOneHost) && protocols.includes(new URL(withOneHost).protocol)) return value;
+      problems.push(`${name} must be a URL that starts with ${protocols.map((word) => `${word}//`).join(' or ')}`);
+      return undefined;
+    },
     url(name: Name, protocols: readonly string[]): URL | undefined {
       const value = text(name);
       if (value === '') return undefined;

@@ -2,7 +2,6 @@ import type { Awaitable, Query, Store, Transaction } from '../store/port.ts';
 import type { EventListener } from './events/event.ts';
 import type { Operation } from './operations/operation.ts';
 import type { Resource } from './resources/resource.ts';
-import { familiesAfter } from './versions/clock-store.ts';
 
 /** One domain. Its folder's index.ts exports it as `domain`, or as a function that takes what the domain needs. */
 export interface Domain {
@@ -13,6 +12,7 @@ export interface Domain {
   readonly listeners?: readonly EventListener[];
   readonly dueWork?: readonly FindDue[];
   readonly chores?: readonly Chore[];
+  readonly tidiers?: readonly TidyFamily[];
 }
 
 /** An operation that Sprout itself must call for one family, because its time has come. */
@@ -25,8 +25,11 @@ export interface DueCall {
 /** Finds due work of all families, soonest first. Calling the named operation makes the work no longer due. */
 export type FindDue = (db: Query, now: number, limit: number) => Awaitable<DueCall[]>;
 
-/** Cleans up. Every process runs it about once a minute. */
+/** Cleans up. One of the processes that share a store does it, every few minutes. */
 export type Chore = (store: Store, now: number) => Promise<void>;
+
+/** Deletes what one family no longer needs; answers how many rows. It holds the family's clock. */
+export type TidyFamily = (tx: Transaction, familyId: string, now: number, limit: number) => Awaitable<number>;
 
 /** Rows that one transaction of a chore deletes: few enough that no call waits for it. */
 const BATCH = 500;
@@ -38,18 +41,5 @@ type DeleteSome = (tx: Transaction, now: number, limit: number) => Awaitable<num
 export function deletesInBatches(deleteSome: DeleteSome, batch = BATCH): Chore {
   return async (store, now) => {
     while ((await store.write((tx) => deleteSome(tx, now, batch))) === batch);
-  };
-}
-
-/** How many families are searched for old rows in one round. */
-const FAMILIES_PER_ROUND = 200;
-
-/** A chore that deletes in the next families; after the last family it begins with the first again. */
-export function deletesGoingRound(deletesOf: (familyId: string) => DeleteSome, batch = BATCH): Chore {
-  let lastVisited = '';
-  return async (store, now) => {
-    const families = await store.read((db) => familiesAfter(db, lastVisited, FAMILIES_PER_ROUND));
-    for (const { familyId } of families) await deletesInBatches(deletesOf(familyId), batch)(store, now);
-    lastVisited = families.length < FAMILIES_PER_ROUND ? '' : (families.at(-1)?.familyId ?? '');
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Ceilings } from './ceilings/ceilings.ts';
 import type { actor } from './operations/schema/actor.ts';
 import type { Scope } from './scopes/scopes.ts';
 
@@ -16,6 +17,10 @@ export interface Principal {
   readonly clientName?: string;
   /** The scopes of an agent's grant; people need no scopes. */
   readonly scopes: ReadonlySet<Scope> | 'all';
+  /** Somebody must say who holds the device, before it can do anything else. */
+  readonly isLocked?: boolean;
+  /** How far an agent goes without a parent's yes; nobody else has any. */
+  readonly ceilings?: Ceilings;
 }
 
 /** The owner of idempotency keys: the person and the program, or the channel if there is no program. */
@@ -53,4 +58,9 @@ export function shownActor({ actorKind, actorId, grantId, clientName }: StoredAc
 /** The grant behind an agent's call, null for people. */
 export function grantOf(principal: Principal): string | null {
   return principal.kind === 'agent' ? principal.channelId : null;
+}
+
+/** The server itself, acting in a family. */
+export function sproutOf(familyId: string): Principal {
+  return { kind: 'sprout', familyId, actorId: 'sprout', channelId: 'scheduler', scopes: 'all' };
 }

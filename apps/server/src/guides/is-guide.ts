@@ -1,4 +1,4 @@
-import { lazily } from '../core/lazily.ts';
+import { lazily } from '../core/memory/lazily.ts';
 import { domainOf } from '../reference/index.ts';
 import { catalogueForAgents } from './catalogue.ts';
 import { guideSources } from './guide-sources.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { lazily } from '../core/lazily.ts';
+import { lazily } from '../core/memory/lazily.ts';
 import { type Catalogue, catalogueForAgents } from './catalogue.ts';
 import { etagOf } from './etag-of.ts';
 import type { Guide, GuideShelf } from './guide.ts';

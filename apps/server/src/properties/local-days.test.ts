@@ -37,8 +37,10 @@ onBothStores('the local day of a family', (sprout) => {
         const midnight = tomorrow.toZonedDateTime(timezone).epochMilliseconds;
 
         const { parent, kids, familyId, childIds } = await test.family(timezone);
+        // From today on, also where its minute of today is over.
+        const startDate = now.toPlainDate().toString();
         for (const [index, name] of week.entries()) {
-          const scheduleSpec = { taskType: 'schedule', days: [name], startMinutes: index };
+          const scheduleSpec = { taskType: 'schedule', days: [name], startMinutes: index, startDate };
           await newTask(test, parent, { name, scheduleSpec });
         }
         const shown = async () => {

@@ -149,11 +149,13 @@ class Chain {
     const before = await holdingsOf(test.sprout.store, familyId);
     const answer = await test.call(caller, call.operation, call.args);
     const effects = effectsBetween(before, await holdingsOf(test.sprout.store, familyId));
-    const body = answer.body as Made & { error?: { reason?: string }; status?: string };
-    this.#count(`${caller.kind} ${call.operation} ${answer.isError ? body.error?.reason : (body.status ?? 'ok')}`);
+    const body = answer.body as Made & { error?: { reason?: string }; status?: string; waitingForParent?: object };
+    const waits = body.waitingForParent !== undefined;
+    const outcome = answer.isError ? body.error?.reason : waits ? 'waitingForParent' : (body.status ?? 'ok');
+    this.#count(`${caller.kind} ${call.operation} ${outcome}`);
     for (const effect of effects) this.#count(`${caller.kind} ${effect}`);
-    if (answer.isError) {
-      assert.deepEqual(effects, [], `${call.operation} was refused, but did something`);
+    if (answer.isError || waits) {
+      assert.deepEqual(effects, [], `${call.operation} ended with ${outcome}, but did something`);
       return;
     }
     const what = `${caller.kind} with ${this.#held.join(' ')}: ${call.operation} ${JSON.stringify(call.args)}`;
@@ -277,7 +279,7 @@ onBothStores('chains of calls', (sprout) => {
       'agent task.complete submitted',
       'agent task.complete approved',
       'agent task.review PARENT_DECIDES',
-      'agent task.create AGENT_GEM_CAP',
+      'agent task.create waitingForParent',
       'agent reward.create SCOPE_MISSING',
       'agent reward.review_claim PARENT_DECIDES',
       'kid kid.submit_task submitted',

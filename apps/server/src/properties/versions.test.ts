@@ -9,7 +9,7 @@ import { resources } from '../catalogue.ts';
 import { Refusal } from '../core/errors/refusal.ts';
 import { activityTypes } from '../core/events/activity-types.ts';
 import type { Principal } from '../core/principal.ts';
-import { sproutOf } from '../scheduler/due-work.ts';
+import { sproutOf } from '../core/principal.ts';
 import { callDue } from '../testing/due.ts';
 import { dumpFamily } from '../testing/dump.ts';
 import { auditFamily } from '../testing/family-audit.ts';

@@ -76,6 +76,11 @@ export interface SuccessExtras {
   };
 }
 
+/** What a write of an agent answers, with nextStep, when it waits for a parent's yes: it has no effect yet. */
+export interface WaitingForParent {
+  readonly waitingForParent: { readonly cardId: string; readonly threadId: string };
+}
+
 /** What an operation answers when it succeeds. */
 export type AnswerOf<Name extends keyof Operations> = Operations[Name]['output'] & SuccessExtras;
 `;

@@ -25,7 +25,8 @@ const byFormat: Readonly<Record<string, string>> = {
 };
 
 /**
- * Arguments that an operation accepts: the required ones and those with an example of their own, or the first optional one where nothing is required of a write,
+ * Arguments that an operation accepts: the required ones and those with an example of their own, or the first optional
+ * one where nothing is required of a write,
  * and always the idempotency key, because a good caller sends it. The same contract gives the same example.
  */
 export function exampleArguments(operation: OperationDefinition): Readonly<Record<string, unknown>> {

@@ -15,15 +15,16 @@ import { toolList } from './tool-list.ts';
 
 export { argumentTable, fieldsOf } from './field-table.ts';
 export type { JsonSchema } from './json-schema.ts';
-export { bodySchemaOf, inputSchemaOf, outputSchemaOf, previewSchemaOf } from './json-schema.ts';
+export { inputSchemaOf, outputSchemaOf } from './json-schema.ts';
 export { anchorOf, code, codeList, table } from './markdown.ts';
-export { type ConfigVariable, configPage } from './pages/config.ts';
+export { configPage } from './pages/config.ts';
 export { eventsTable } from './pages/events.ts';
 export { limitsTable, limitsText, shownLimits } from './pages/limits.ts';
 export { domainOf } from './pages/operations.ts';
 export { resourcesText } from './pages/resources.ts';
 export { scopesText } from './pages/scopes.ts';
-export { type Tool, toolList } from './tool-list.ts';
+export { emojiIcon } from './tool-extras.ts';
+export { toolList } from './tool-list.ts';
 
 /** Every generated file of the contract: its path in the repository and its text. */
 export function generateContract(

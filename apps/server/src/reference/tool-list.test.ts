@@ -38,11 +38,23 @@ test('a read is marked read-only, and a write is not', () => {
   assert.equal(balance?.annotations.readOnlyHint, true);
 });
 
-test('every schema is a closed object, as clients expect', () => {
+test('every schema is an object, as clients expect, and no field of an answer below the first level is named', () => {
   for (const { name, inputSchema, outputSchema } of tools) {
     assert.equal(inputSchema.type, 'object', name);
-    assert.equal(inputSchema.additionalProperties, false, name);
     assert.equal(outputSchema.type, 'object', name);
+    for (const field of Object.values(outputSchema.properties ?? {})) assert.ok(!('properties' in field), name);
+  }
+});
+
+test('the tools of every first minute are always loaded, the others are found by a hint, and each has a picture', () => {
+  const isLoaded = (tool: (typeof tools)[number]) => tool._meta['anthropic/alwaysLoad'] === true;
+  assert.deepEqual(
+    tools.filter(isLoaded).map(({ name }) => name),
+    ['family_query_overview', 'task_create', 'task_list', 'inbox_ask', 'resource_wait_and_read', 'mcp_whoami'],
+  );
+  for (const tool of tools) {
+    assert.equal(typeof tool._meta['anthropic/searchHint'], isLoaded(tool) ? 'undefined' : 'string', tool.name);
+    assert.match(tool.icons[0]?.src ?? '', /^data:image\/svg\+xml,%3Csvg/);
   }
 });
 
@@ -78,15 +90,40 @@ test('every output schema accepts an error, as clients of 1.x check it', () => {
     assert.ok(acceptor(tool)({ error: { code: 'BAD_INPUT', message: '', fix: '' } }), tool.name);
 });
 
-test('an argument that an earlier tool of the scope spells out is a pointer to it', () => {
-  const update = tools.find(({ name }) => name === 'task_update')?.inputSchema.properties;
-  assert.deepEqual(update?.scheduleSpec, { type: 'object', description: 'As in task.create.' });
+test('an argument that an earlier tool of the scope spells out has no words, and the description points there', () => {
+  const update = tools.find(({ name }) => name === 'task_update');
+  assert.deepEqual(update?.inputSchema.properties?.scheduleSpec, { type: 'object' });
+  assert.deepEqual(update?.inputSchema.properties?.dryRun, { type: 'boolean' });
+  assert.match(update?.description ?? '', / Fields without words: as in task\.create\.$/);
   const scopeOf = (tool: string) => operations.find(({ name }) => publishedName(name) === publishedName(tool))?.scope;
-  for (const { name, inputSchema } of tools) {
-    for (const [, earlier = ''] of JSON.stringify(inputSchema).matchAll(/"As in ([\w.]+)\."/g)) {
+  for (const { name, description } of tools) {
+    for (const [, earlier = ''] of description.matchAll(/Fields without words: as in ([\w.]+)\./g)) {
       assert.equal(scopeOf(earlier), scopeOf(name), `${name} points to ${earlier}`);
     }
   }
+});
+
+test('fields of one kind are a map, plain types are one type, and defaults that say nothing are left out', () => {
+  const [tool] = toolList([
+    defineOperation({
+      ...source,
+      effect: 'read',
+      input: {
+        a: z.strictObject(
+          Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [day, z.int().optional()])),
+        ),
+        b: z.union([z.string(), z.number()]),
+        c: z.boolean().default(false),
+        d: z.record(z.string(), z.unknown()),
+      },
+    }),
+  ]);
+  assert.deepEqual(tool?.inputSchema.properties, {
+    a: { type: 'object', additionalProperties: { type: 'integer' } },
+    b: { type: ['string', 'number'] },
+    c: { type: 'boolean' },
+    d: { type: 'object' },
+  });
 });
 
 test('bounds that no sensible call meets are left out of the list, others stay', () => {
@@ -94,13 +131,13 @@ test('bounds that no sensible call meets are left out of the list, others stay',
     defineOperation({
       ...source,
       effect: 'read',
-      input: { a: line(80), b: line(2_000), c: z.int().min(2).max(300), d: z.array(z.string()).min(2).max(6) },
+      input: { a: line(80), b: line(2_000), c: z.int().min(2).max(100), d: z.array(z.string()).min(2).max(6) },
     }),
   ]);
   assert.deepEqual(tool?.inputSchema.properties, {
     a: { type: 'string' },
     b: { type: 'string', maxLength: 2_000 },
-    c: { type: 'integer', minimum: 2, maximum: 300 },
+    c: { type: 'integer', minimum: 2, maximum: 100 },
     d: { type: 'array', minItems: 2, maxItems: 6, items: { type: 'string' } },
   });
 });

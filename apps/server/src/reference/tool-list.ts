@@ -3,9 +3,10 @@ import { publishedName } from '../core/operations/published-name.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf, previewSchemaOf } from './json-schema.ts';
 import { listedInput, listedOutput } from './listed-schema.ts';
 import { type SharedArguments, shareArguments } from './shared-arguments.ts';
+import { type ToolExtras, toolExtras } from './tool-extras.ts';
 
 /** One entry of MCP's tools/list. */
-export interface Tool {
+export interface Tool extends ToolExtras {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -26,11 +27,12 @@ export function toolList(operations: readonly OperationDefinition[]): Tool[] {
 
 function toolOf(operation: OperationDefinition, shared: SharedArguments): Tool {
   const isRead = operation.effect === 'read';
+  const { schema, pointsTo } = shared(operation, listedInput(inputSchemaOf(operation)));
   return {
     name: publishedName(operation.name),
     title: operation.title,
-    description: operation.description,
-    inputSchema: shared(operation, listedInput(inputSchemaOf(operation))),
+    description: [operation.description, ...pointsTo.map((tool) => `Fields without words: as in ${tool}.`)].join(' '),
+    inputSchema: schema,
     outputSchema: structuredContentSchema(operation),
     annotations: {
       readOnlyHint: isRead,
@@ -40,22 +42,20 @@ function toolOf(operation: OperationDefinition, shared: SharedArguments): Tool {
       // Sprout changes only its own state.
       openWorldHint: false,
     },
+    ...toolExtras(operation),
   };
 }
-
-/** How deep the list names the fields of an answer: `items[].claimId` is two levels. */
-const ANSWER_LEVELS = 2;
 
 /**
  * The schema of structuredContent: of an answer, of the preview of a dry run, and of an error. Nothing is required, because the
  * official clients of MCP 1.x check structuredContent of failed calls too, and throw on a mismatch.
  */
 function structuredContentSchema(operation: OperationDefinition): JsonSchema {
-  const output = listedOutput(outputSchemaOf(operation), ANSWER_LEVELS);
+  const output = listedOutput(outputSchemaOf(operation));
   const preview = previewSchemaOf(operation);
   if (preview === null) return output;
   return {
     ...output,
-    properties: { ...listedOutput(preview, 1).properties, specHash: { type: 'string' }, ...output.properties },
+    properties: { ...listedOutput(preview).properties, specHash: { type: 'string' }, ...output.properties },
   };
 }

@@ -64,7 +64,7 @@ describe('a queue of due calls', () => {
       [1, 3, 7, 15, 31, 63],
     );
     assert.equal(work.calls.count('fine.call'), 64, 'a call that succeeds is made whenever it is due');
-    assert.match(work.faults[0]?.message ?? '', /^stuck\.call fell due and failed once: words;/);
+    assert.match(work.faults[0]?.message ?? '', /^stuck\.call fell due and failed 1 time: words;/);
     assert.match(work.faults.at(-1)?.message ?? '', /failed 6 times/);
     assert.equal(work.faults.length, 6);
 

@@ -1,11 +1,12 @@
+import { countNouns } from '@sprout/messages/count-nouns';
 import type { DueCall, FindDue } from '../core/domain.ts';
 import type { Pipeline } from '../core/pipeline/pipeline.ts';
 import type { Timers } from '../core/ports.ts';
+import { sproutOf } from '../core/principal.ts';
 import { BackOff } from './back-off.ts';
 import { chooseFairly } from './choose-fairly.ts';
 import { type ClaimedCall, type Claims, keyOf } from './claims.ts';
 import { FaultReport } from './fault-report.ts';
-import { sproutOf } from './sprout-of.ts';
 
 export interface DueQueueParts {
   readonly claims: Claims;
@@ -56,6 +57,8 @@ export class DueQueue {
   #hasMore = false;
   /** Whether the last look saw only families that already have all the calls they may have. */
   #isCrowded = false;
+  /** Since when it has found more than it could do at once, on the monotonic clock. */
+  #behindSince: number | undefined;
 
   constructor(parts: DueQueueParts) {
     this.#parts = parts;
@@ -67,6 +70,11 @@ export class DueQueue {
     this.#report.beginRound();
     this.#failedInRound = 0;
     this.#look(this.#isCrowded ? FOUND_IN_CROWD : FOUND);
+  }
+
+  /** How long it has had more due calls than it could make, in milliseconds. */
+  get lagMs(): number {
+    return this.#behindSince === undefined ? 0 : this.#parts.timers.elapsed() - this.#behindSince;
   }
 
   /** Starts no further call, tells running calls to stop, and waits for them at most for their time limit. */
@@ -100,6 +108,8 @@ export class DueQueue {
       this.#report.lookSucceeded();
       this.#waiting.push(...claims);
       this.#startWaiting();
+      const isBehind = this.#hasMore || this.#waiting.length > 0;
+      this.#behindSince = isBehind ? (this.#behindSince ?? this.#parts.timers.elapsed()) : undefined;
     } catch (fault) {
       this.#report.lookFailed(fault);
     }
@@ -158,6 +168,6 @@ export class DueQueue {
   #failed({ call }: ClaimedCall, words: string): void {
     this.#failedInRound++;
     const times = this.#backOff.fail(keyOf(call));
-    this.#report.add(`${call.operation} fell due and failed ${times === 1 ? 'once' : `${times} times`}: ${words}`);
+    this.#report.add(`${call.operation} fell due and failed ${countNouns(times, 'time')}: ${words}`);
   }
 }

@@ -1,13 +1,16 @@
 import type { FindDue } from '../core/domain.ts';
 import type { Clock, Random, Timers } from '../core/ports.ts';
 import type { Store } from '../store/port.ts';
-import { MemoryClaims } from './claims.ts';
+import { createClaims } from './create-claims.ts';
 import { DueQueue, type DueQueueParts } from './due-queue.ts';
-import { StoredClaims } from './stored-claims.ts';
-
-export { sproutOf } from './sprout-of.ts';
 
 const ROUND_MS = 1_000;
+
+export interface DueWork {
+  /** How long one kind of due call has been more than could be made at once, in milliseconds. */
+  readonly lagMs: number;
+  stop(): Promise<void>;
+}
 
 interface Ports {
   readonly clock: Clock;
@@ -25,11 +28,9 @@ export function startDueWork(
   finders: readonly FindDue[],
   { clock, timers, random }: Ports,
   onFault: (fault: unknown) => void,
-): { stop(): Promise<void> } {
+): DueWork {
   const queues = finders.map((find, index) => {
-    const claims = store.isShared
-      ? new StoredClaims(store, clock, random, `due work ${index}`)
-      : new MemoryClaims(store, clock);
+    const claims = createClaims(store, { clock, random }, `due work ${index}`);
     return new DueQueue({ claims, pipeline, find, timers, onFault });
   });
   let stopTimer = () => {};
@@ -41,6 +42,9 @@ export function startDueWork(
   };
   next();
   return {
+    get lagMs() {
+      return Math.max(...queues.map((queue) => queue.lagMs));
+    },
     async stop() {
       stopTimer();
       await Promise.all(queues.map((queue) => queue.stop()));

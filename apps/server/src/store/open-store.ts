@@ -1,12 +1,15 @@
 import path from 'node:path';
 import type { DataSource } from './backup/data-source.ts';
 import type { Store } from './port.ts';
+import type { PostgresOptions } from './postgres/options.ts';
 import { openSqlite } from './sqlite/sqlite-store.ts';
 
 export interface StoreLocation {
   /** A postgres:// URL; without one the data is a file in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** How PostgreSQL is used, where that is not as usual. */
+  readonly database?: Omit<PostgresOptions, 'url'>;
 }
 
 /** The embedded database of a data directory. */
@@ -22,11 +25,11 @@ export function dataSourceOf({ databaseUrl, dataDir }: StoreLocation): DataSourc
 
 /** `onFault` receives what fails in the store while no caller waits for it. */
 export async function openStore(
-  { databaseUrl, dataDir }: StoreLocation,
+  { databaseUrl, dataDir, database = {} }: StoreLocation,
   onFault?: (fault: unknown) => void,
 ): Promise<Store> {
   if (databaseUrl === undefined) return openSqlite({ file: sqliteFile(dataDir), onFault });
   // Loaded only when needed: a home server never pays for the client library.
   const { openPostgres } = await import('./postgres/postgres-store.ts');
-  return openPostgres({ url: databaseUrl });
+  return openPostgres({ ...database, url: databaseUrl });
 }

@@ -53,22 +53,52 @@ export interface Transaction extends Query {
   tryLock(name: string): Awaitable<boolean>;
 }
 
+/** Allows the store to read for this and other calls from one snapshot, so the work must be short. */
+export interface SharedRead {
+  readonly isShort: true;
+}
+
+/**
+ * Allows the store to commit this and other calls together. The work holds the family's clock and keeps to the rows of this
+ * family; work that turns out not to do so gets a transaction of its own. Nothing else depends on it: answers, order and
+ * faults are those of the work alone.
+ */
+export interface SharedWrite {
+  readonly family: string;
+}
+
+/** What an operator watches of a store. What an engine does not have is 0. */
+export interface StoreMeasures {
+  readonly connections: number;
+  readonly idleConnections: number;
+  /** Work that waits for a connection or for the writer. */
+  readonly waiting: number;
+  /** Transactions that several calls shared, the calls in them, and the transactions that were undone. */
+  readonly batches: number;
+  readonly batchedCalls: number;
+  readonly undoneBatches: number;
+  /** The write-ahead log of the embedded database. */
+  readonly logBytes: number;
+}
+
 export interface Store {
   readonly dialect: Dialect;
   /** Whether other processes may write to the same data, so that nothing cached here can be trusted for long. */
   readonly isShared: boolean;
   /** Runs reads on one snapshot. Never waits for a writer. The work may run more than once, as with `write`. */
-  read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result>;
+  read<Result>(work: (query: Query) => Awaitable<Result>, sharing?: SharedRead): Promise<Result>;
   /**
    * Runs the work in one transaction and answers after it is durable.
    * The work may run more than once (a neighbour failed, the engine asked for a retry); only its last run counts.
    * So it must not do anything but talk to the transaction, and must not wait for anything else.
    */
-  write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result>;
+  write<Result>(work: (transaction: Transaction) => Awaitable<Result>, sharing?: SharedWrite): Promise<Result>;
   /** Joins the bus between the processes that share this store. */
   openBus(listener: BusListener): Bus;
   /** Resolves if the engine answers, rejects with a StoreFault if not. */
   ping(): Promise<void>;
+  /** How it is doing now. Costs nothing. */
+  measure(): StoreMeasures;
   /** Waits for running work, then closes every connection. */
   close(): Promise<void>;
 }
@@ -85,13 +115,20 @@ export type FaultKind =
   /** Anything else: a bug of ours, a full disk, a broken file. */
   | 'broken';
 
+interface FaultOptions extends ErrorOptions {
+  readonly mayHaveCommitted?: boolean;
+}
+
 /** The engine failed. Never the caller's fault. */
 export class StoreFault extends Error {
   override readonly name = 'StoreFault';
   readonly kind: FaultKind;
+  /** The connection was lost during the commit: what was written may be there, or may come yet. */
+  readonly mayHaveCommitted: boolean;
 
-  constructor(kind: FaultKind, message: string, options?: ErrorOptions) {
+  constructor(kind: FaultKind, message: string, { mayHaveCommitted = false, ...options }: FaultOptions = {}) {
     super(message, options);
     this.kind = kind;
+    this.mayHaveCommitted = mayHaveCommitted;
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { insertScratch, makeScratchTable } from '../testing/scratch-table.ts';
-import { type OpenedStore, storeDrivers } from '../testing/stores.ts';
+import { type OpenedStore, type StoreDriver, storeDrivers } from '../testing/stores.ts';
 import { type Query, type Store, StoreFault, type Transaction } from './port.ts';
 
 class Refused extends Error {}
@@ -12,8 +12,34 @@ function assertRows(actual: unknown, expected: unknown): void {
   assert.deepEqual(structuredClone(actual), expected);
 }
 
-for (const driver of storeDrivers) {
-  describe(`the ${driver.name} store`, () => {
+/** Without a size, the store is asked for transactions that nothing else shares. */
+const variants: readonly { readonly driver: StoreDriver; readonly size?: number }[] = storeDrivers.flatMap((driver) =>
+  driver.name === 'sqlite' ? [{ driver }] : [{ driver }, ...[1, 2, 64].map((size) => ({ driver, size }))],
+);
+
+const FAMILIES = 100;
+
+/** Lets every read share its snapshot and every write its transaction. The rows of these tests have no family. */
+async function shareAll(store: Store): Promise<Store> {
+  const { read, write } = store;
+  await write.call(store, (tx) => {
+    for (let n = 0; n < FAMILIES; n++) {
+      tx.later(
+        `INSERT INTO family_clock (family_id, epoch, revision, timezone) VALUES ($1, 'e', 1, 'UTC')
+         ON CONFLICT DO NOTHING`,
+        [`family ${n}`],
+      );
+    }
+  });
+  let calls = 0;
+  store.read = (work, sharing = { isShort: true }) => read.call(store, work as never, sharing) as never;
+  store.write = (work, sharing = { family: `family ${calls++ % FAMILIES}` }) =>
+    write.call(store, work as never, sharing) as never;
+  return store;
+}
+
+for (const { driver, size } of variants) {
+  describe(`the ${driver.name} store${size === undefined ? '' : ` in batches of ${size}`}`, () => {
     let opened: OpenedStore;
     let store: Store;
     const count = async () => (await store.read((q) => q.one<{ n: number }>('SELECT COUNT(*) AS n FROM scratch')))?.n;
@@ -21,9 +47,11 @@ for (const driver of storeDrivers) {
     const add = (id: string, n = 0) => store.write((tx) => tx.run(insertScratch, [id, n, 'text']));
 
     beforeEach(async () => {
-      opened = await driver.open({ mayWait: true });
+      const postgres = size === undefined ? {} : { batchSize: size, staysInFamily: () => true };
+      opened = await driver.open({ mayWait: true, postgres });
       store = opened.store;
       await makeScratchTable(store);
+      if (size !== undefined) store = await shareAll(store);
     });
     afterEach(() => opened.dispose());
 
@@ -237,7 +265,7 @@ for (const driver of storeDrivers) {
         const row = await tx.one<{ n: number }>(`SELECT n FROM scratch WHERE id = $1${tx.dialect.forUpdate}`, ['a']);
         tx.later('UPDATE scratch SET n = $2 WHERE id = $1', ['a', (row?.n ?? 0) + 1]);
       };
-      await Promise.all(Array.from({ length: 100 }, () => store.write(increment)));
+      await Promise.all(Array.from({ length: 100 }, () => store.write(increment, { family: 'family 0' })));
       assertRows(await store.read((q) => q.one('SELECT n FROM scratch')), { n: 100 });
     });
 

@@ -7,6 +7,7 @@
  *     isUnseen: flag,
  *   });
  */
+import { askedForMany, askedRows, insertAsked } from './many.ts';
 import type { Awaitable, Query, Value } from './port.ts';
 import { propertyOf } from './row.ts';
 
@@ -47,6 +48,10 @@ export interface Table<Row extends object> {
   columnsOf(alias: string): string;
   /** The text of an INSERT. The columns that the row does not have, such as the family's, come first. */
   insertWith(...others: readonly string[]): string;
+  /** A SELECT of the row with this key; the family's column comes first. */
+  findBy(...key: readonly string[]): string;
+  /** An UPDATE of the row with this key: the key's parameters come first, then those of the columns. */
+  updateBy(...key: readonly string[]): string;
   /** For the SET of an UPDATE: `status = $3, gems = $4`, from a parameter on. */
   setFrom(parameter: number): string;
   /** For the SET of an INSERT that found the row there already. */
@@ -93,6 +98,10 @@ export function parseColumns(text: string): { readonly column: string; readonly 
   });
 }
 
+function conditions(key: readonly string[]): string {
+  return key.map((column, index) => `${column} = $${index + 1}`).join(' AND ');
+}
+
 interface Column {
   readonly column: string;
   readonly property: string;
@@ -117,8 +126,28 @@ function tableOf<Row extends object>(name: string, columns: readonly Column[]): 
     columnsOf: (alias) => select(`${alias}.`),
     insertWith(...others) {
       const names = [...others, ...columns.map(({ column }) => column)];
-      return `INSERT INTO ${name} (${names.join(', ')}) VALUES (${placeholders(1, names.length)})`;
+      const one = `INSERT INTO ${name} (${names.join(', ')}) VALUES (${placeholders(1, names.length)})`;
+      return askedForMany(one, { sql: insertAsked(name, names), columns: names });
     },
+    findBy: (...key) =>
+      askedForMany(`SELECT ${select('')} FROM ${name} WHERE ${conditions(key)}`, {
+        columns: key,
+        sql: `
+          SELECT asked.ordinality, ${select('found.')}
+          FROM ${askedRows(name)} JOIN ${name} found ON ${key.map((k) => `found.${k} = asked.${k}`).join(' AND ')}
+          ORDER BY asked.ordinality`,
+      }),
+    updateBy: (...key) =>
+      askedForMany(
+        `UPDATE ${name} SET ${list(({ column }, at) => `${column} = $${key.length + 1 + at}`)} WHERE ${conditions(key)}`,
+        {
+          columns: [...key, ...columns.map(({ column }) => column)],
+          sql: `
+            UPDATE ${name} found SET ${list(({ column }) => `${column} = asked.${column}`)}
+            FROM ${askedRows(name)}
+            WHERE ${key.map((k) => `found.${k} = asked.${k}`).join(' AND ')}`,
+        },
+      ),
     setFrom: (parameter) => list(({ column }, index) => `${column} = $${parameter + index}`),
     setExcluded: list(({ column }) => `${column} = excluded.${column}`),
     values(row) {

@@ -19,6 +19,7 @@ const ofThePipeline: readonly Reason[] = [
   'SPEC_HASH_MISMATCH',
   'PREVIEW_STALE',
   'PREVIEW_COMMITTED',
+  'POLICY_REFUSED',
 ];
 
 /**

@@ -14,11 +14,13 @@ export async function callApi<Body = Record<string, unknown>>(
   operation: string,
   args: object = {},
   headers: Readonly<Record<string, string>> = {},
+  signal?: AbortSignal,
 ): Promise<ApiAnswer<Body>> {
   const response = await fetch(`${url}/api/ops/${operation}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(args),
+    ...(signal && { signal }),
   });
   return { status: response.status, body: (await response.json()) as Body, headers: response.headers };
 }

@@ -1,4 +1,4 @@
-import { sproutOf } from '../scheduler/due-work.ts';
+import { sproutOf } from '../core/principal.ts';
 import type { TestSprout } from './test-sprout.ts';
 
 /** Makes the due calls of one family, as the scheduler would; returns the operations, in order. */

@@ -1,7 +1,7 @@
 /** Makes every write of the catalogue succeed at least once, and every refusal happen, for tests that watch what calls do. */
+
 import { operations } from '../catalogue.ts';
-import type { Principal } from '../core/principal.ts';
-import { sproutOf } from '../scheduler/sprout-of.ts';
+import { type Principal, sproutOf } from '../core/principal.ts';
 import { callDue } from './due.ts';
 import { argumentsFor, callersOf, idsOf } from './example-calls.ts';
 import { busyFamilies } from './family-copies.ts';
@@ -10,6 +10,8 @@ import { newGame } from './new-canvas.ts';
 import { newTask } from './new-task.ts';
 import { provocations } from './provocations/index.ts';
 import { giveGems, makeClaim, makeOpenClaim, makeReward } from './rewards.ts';
+import { camera, sendFile } from './sample-media.ts';
+import { addParent } from './sign-in.ts';
 import { calls, claimRun, envelope, pay, payingSkill, type Submitted } from './test-runs.ts';
 import type { TestSprout } from './test-sprout.ts';
 
@@ -87,6 +89,11 @@ async function doTasks(test: TestSprout): Promise<void> {
   const { taskId } = await newTask(test, parent, await newGame(test, playing));
   await test.ok(kids[0], 'kid.open_canvas', { taskId });
   await test.ok(kids[0], 'kid.report_canvas', { taskId, completion: { kind: 'complete' } });
+  const shown = await newTask(test, parent, camera);
+  await test.ok(kids[0], 'kid.submit_task', {
+    taskId: shown.taskId,
+    mediaIds: [await sendFile(test, kids[0], shown.taskId)],
+  });
   const ticked = await newTask(test, parent);
   await test.ok(kids[0], 'kid.submit_task', { taskId: ticked.taskId });
   await test.ok(kids[0], 'kid.undo_submit', { taskId: ticked.taskId });
@@ -106,6 +113,11 @@ async function takeBack(test: TestSprout): Promise<void> {
   const { submissionId } = await test.ok(kids[0], 'kid.submit_task', { taskId });
   await test.ok(parent, 'task.review', { submissionId, action: 'approve' });
   await test.ok(parent, 'task.undo_review', { submissionId, status: 'approved' });
+  const completed = await test.ok(parent, 'task.complete', {
+    taskId: (await newTask(test, parent)).taskId,
+    childId: family.childIds[1],
+  });
+  await test.ok(parent, 'task.undo_complete', { submissionId: completed.submissionId });
   const { claimId } = await makeOpenClaim(test, family);
   await test.ok(parent, 'reward.review_claim', { claimId, action: 'approve' });
   await test.ok(parent, 'reward.undo_review', { claimId, status: 'approved' });
@@ -158,8 +170,11 @@ async function postResult(test: TestSprout): Promise<void> {
 async function changePeople(test: TestSprout): Promise<void> {
   const { parent, email, password } = await test.family();
   const partner = { name: 'Sam', email: `partner.of.${email}`, password };
-  const { userId } = await test.ok(parent, 'family.add_parent', partner);
+  const { userId } = await addParent(test, parent, partner);
   await test.ok(parent, 'family.remove_parent', { userId });
+  const door = { kind: 'parent', person: parent.actorId };
+  const { link } = await test.ok(sproutOf(parent.familyId), 'access.create_link', door);
+  await test.ok(null, 'access.use_link', { link });
   await test.ok(null, 'access.sign_in', { email, password });
   await test.ok(parent, 'access.change_password', { currentPassword: password, newPassword: `new ${password}` });
   await test.ok(parent, 'family.delete', { familyName: 'Test' });

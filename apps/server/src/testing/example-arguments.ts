@@ -13,6 +13,7 @@ interface JsonSchema {
   readonly const?: unknown;
   readonly format?: string;
   readonly pattern?: string;
+  readonly examples?: readonly unknown[];
   readonly minLength?: number;
   readonly minItems?: number;
   readonly minimum?: number;
@@ -41,6 +42,7 @@ function exampleOf(schema: JsonSchema, name: string, known: KnownValues): unknow
   if (name in known) return isList(schema) ? [known[name]].flat() : known[name];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (schema.pattern !== undefined && schema.examples !== undefined) return schema.examples[0];
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
   if (choice) return exampleOf(choice, name, known);
   switch (schema.type) {

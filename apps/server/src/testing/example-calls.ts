@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Audience, OperationDefinition } from '../core/operations/define-operation.ts';
 import type { Principal } from '../core/principal.ts';
-import { sproutOf } from '../scheduler/due-work.ts';
+import { sproutOf } from '../core/principal.ts';
 import { browserKeys } from './browser-keys.ts';
 import { exampleArguments } from './example-arguments.ts';
 import { inboxOf } from './family-inbox.ts';
@@ -11,6 +11,7 @@ import { newHeartbeat } from './new-heartbeat.ts';
 import { joke, newSkill } from './new-skill.ts';
 import { newTask } from './new-task.ts';
 import { makeOpenClaim } from './rewards.ts';
+import { camera, sendFile } from './sample-media.ts';
 import { pairDevice, signIn } from './sign-in.ts';
 import { addPasskey } from './software-authenticator.ts';
 import { claimRun, envelope, type Submitted, startRun } from './test-runs.ts';
@@ -28,9 +29,11 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
   const { transactionId } = await test.ok<{ transactionId: string }>(parent, 'gems.adjust', args);
   const { skillId } = await newSkill(test, parent, joke);
   const screentimeIds = await screentimeIdsOf(test, family);
+  const { noteId } = await test.ok<{ noteId: string }>(parent, 'family.tell_kid', { childId, text: 'Hello' });
   const { canvasId, playId } = await openCanvas(test, family);
   const holiday = { from: '2126-12-21', until: '2126-12-29', childIds: [childId] };
   const { pauseId } = await test.ok<{ pauseId: string }>(parent, 'task.pause_schedule', holiday);
+  const mediaId = await handedInPhoto(test, family);
   return {
     childId,
     childIds: childId,
@@ -44,10 +47,13 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     subscriptionId: await subscriptionOf(test, parent),
     grantId: String(grantId),
     previewId: await previewOf(test, family),
+    resultId: await postedResult(test, parent, skillId),
     taskId,
     submissionId,
     submissionIds: submissionId,
     pauseId,
+    mediaId,
+    mediaIds: mediaId,
     assignmentSkillId: skillId,
     runSkillId: skillId,
     heartbeatId: await newHeartbeat(test, parent, { runSkillId: skillId }),
@@ -58,6 +64,7 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     addCanvasIds: canvasId,
     removeCanvasIds: await newCanvas(test, family),
     playId,
+    noteId,
     rewardId,
     claimId,
     claimIds: claimId,
@@ -97,6 +104,18 @@ async function handedIn(test: TestSprout, parent: Principal, childId: string) {
   return { taskId, submissionId };
 }
 
+async function postedResult(test: TestSprout, parent: Principal, skillId: string): Promise<string> {
+  const { resultId } = await test.ok(parent, 'skill.post_result', { skillId, result: { summary: 'Done' } });
+  return String(resultId);
+}
+
+async function handedInPhoto(test: TestSprout, { parent, kids, childIds }: TestFamily): Promise<string> {
+  const { taskId } = await newTask(test, parent, { ...camera, assignChildIds: [childIds[0]] });
+  const mediaId = await sendFile(test, kids[0], taskId);
+  await test.ok(kids[0], 'kid.submit_task', { taskId, mediaIds: [mediaId] });
+  return mediaId;
+}
+
 /** A run that asks a parent. */
 async function askingRun(test: TestSprout, { parent }: TestFamily): Promise<Record<string, string>> {
   const runId = await startRun(test, parent, { worker: 'agent', skill: { handsReferenced: [] } });
@@ -121,7 +140,7 @@ async function screentimeIdsOf(test: TestSprout, { parent, kids }: TestFamily): 
 export function argumentsFor(definition: OperationDefinition, ids: Record<string, string>, tried?: string) {
   // Heartbeats take a task only together with events.
   const takesCron = 'cron' in definition.input.shape;
-  const onlyTried = ['assignmentSkillId', 'removeCanvasIds', ...(takesCron ? ['taskId'] : [])];
+  const onlyTried = ['assignmentSkillId', 'removeCanvasIds', 'mediaIds', ...(takesCron ? ['taskId'] : [])];
   const values = Object.entries(ids)
     // Examples name these only if they are what is tried: they are refused for a task or skill that does not fit.
     .filter(([name]) => !onlyTried.includes(name) || name === tried)

@@ -10,7 +10,7 @@ async function shapeOf(test: TestSprout, { family }: BusyFamily): Promise<Record
   const dump = await dumpFamily(test.sprout.store, family.familyId);
   const plain = (row: string) =>
     row
-      .replaceAll(/\b([a-z]{2,4})_[0-9a-f]{32}\b/g, '$1')
+      .replaceAll(/\b([a-z]{2,4})_n[0-9a-z]{22}\b/g, '$1')
       .replaceAll(family.email, 'email')
       .replaceAll(/"(\w+_hash|credential_id)":"[^"]+"/g, '$1');
   return Object.fromEntries(Object.entries(dump).map(([table, rows]) => [table, rows.map(plain).sort()]));

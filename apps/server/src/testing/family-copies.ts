@@ -40,7 +40,8 @@ let copies = 0;
 function newNames(email: string): (text: string) => string {
   const end = (++copies).toString(16).padStart(6, '0');
   const newEmail = email.replace('@', `.${copies}@`);
-  return (text) => text.replaceAll(/\b([a-z]{2,4}_[0-9a-f]{26})[0-9a-f]{6}\b/g, `$1${end}`).replaceAll(email, newEmail);
+  return (text) =>
+    text.replaceAll(/\b([a-z]{2,4}_n[0-9a-z]{16})[0-9a-z]{6}\b/g, `$1${end}`).replaceAll(email, newEmail);
 }
 
 /** What only one family of a server may have, besides ids. */

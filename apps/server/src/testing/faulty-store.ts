@@ -1,6 +1,16 @@
 import type { Bus, BusListener } from '../store/bus.ts';
 import { failed } from '../store/failed.ts';
-import { type Awaitable, type Query, type Store, StoreFault, type Transaction, type Value } from '../store/port.ts';
+import {
+  type Awaitable,
+  type Query,
+  type SharedRead,
+  type SharedWrite,
+  type Store,
+  StoreFault,
+  type StoreMeasures,
+  type Transaction,
+  type Value,
+} from '../store/port.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Where one call fails. */
@@ -52,12 +62,12 @@ export class FaultyStore implements Store {
     this.isShared = inner.isShared;
   }
 
-  read<Result>(work: (query: Query) => Awaitable<Result>): Promise<Result> {
+  read<Result>(work: (query: Query) => Awaitable<Result>, sharing?: SharedRead): Promise<Result> {
     const fault = this.#plan();
-    return this.#counted(fault, () => this.#inner.read((query) => work(new FaultyQuery(query, fault))));
+    return this.#counted(fault, () => this.#inner.read((query) => work(new FaultyQuery(query, fault)), sharing));
   }
 
-  write<Result>(work: (transaction: Transaction) => Awaitable<Result>): Promise<Result> {
+  write<Result>(work: (transaction: Transaction) => Awaitable<Result>, sharing?: SharedWrite): Promise<Result> {
     const fault = this.#plan();
     return this.#counted(fault, () =>
       this.#inner.write(async (transaction) => {
@@ -66,7 +76,7 @@ export class FaultyStore implements Store {
         if (faulty.thrown !== undefined) throw faulty.thrown;
         if (fault.at === 'commit') throw new Injected(fault);
         return done;
-      }),
+      }, sharing),
     );
   }
 
@@ -76,6 +86,10 @@ export class FaultyStore implements Store {
 
   ping(): Promise<void> {
     return this.#inner.ping();
+  }
+
+  measure(): StoreMeasures {
+    return this.#inner.measure();
   }
 
   close(): Promise<void> {
@@ -97,7 +111,7 @@ export class FaultyStore implements Store {
 
 class Injected extends StoreFault {
   constructor(fault: InjectedFault) {
-    super('unavailable', `injected: ${JSON.stringify(fault)}`);
+    super('unavailable', `injected: ${JSON.stringify(fault)}`, { mayHaveCommitted: fault.at === 'answer' });
   }
 }
 

@@ -76,6 +76,12 @@ const agreed: Readonly<Record<string, Value>> = {
   'skill_use.kind': 'agent',
   'heartbeat_trigger.event_type': 'task.completed',
   'gem_balance.on_hold': 0,
+  'activity_event.undo_call': null,
+  'media.kept_bytes': 1,
+  'media.kind': 'photo',
+  'media.mime_type': 'image/png',
+  'media.sha256': '0'.repeat(64),
+  'media_piece.content': 'AAAA',
 };
 
 /** For columns whose schema takes no free text: one of these fits. */
@@ -93,6 +99,7 @@ const forms: readonly Value[] = [
     'generic',
     '{"verdict":"allow","reasons":[]}',
     '{"kind":"complete"}',
+    '{"operation":"task.restore","args":{}}',
     '["task.completed"]',
     'rules',
     'active',
@@ -134,6 +141,8 @@ function candidateFor(
 
 const prefixes = [
   'ch',
+  'med',
+  'note',
   'par',
   'task',
   'sub',
@@ -152,6 +161,7 @@ const prefixes = [
   'hb',
   'rn',
   'pa',
+  'note',
 ];
 
 /** The same rows of all tables have the same names, so that what one row says of another is true. */

@@ -10,7 +10,7 @@ import { FamilyTurns } from '../core/rate/family-turns.ts';
 import { TokenBuckets } from '../core/rate/token-buckets.ts';
 import { createClock } from '../core/versions/clock-store.ts';
 import type { Store } from '../store/port.ts';
-import { systemRandom } from '../system.ts';
+import { systemRandom, systemTimers } from '../system.ts';
 import { FakeTimers } from './fake-timers.ts';
 import { Behaviour, fixtureOperations, LIMIT_ROW } from './fixture-operations.ts';
 import { insertScratch, makeScratchTable } from './scratch-table.ts';
@@ -50,8 +50,10 @@ export class FixturePipeline {
       afterwards: new Afterwards(this.timers, (fault) => this.faults.push(fault)),
       buckets: new TokenBuckets(this.clock),
       turns: new FamilyTurns(this.timers),
-      inFlight: new InFlightKeys(),
+      inFlight: new InFlightKeys(systemTimers),
       limitsRates: true,
+      tracesCalls: false,
+      holdCall: () => Promise.reject(new Error('nothing waits for a parent here')),
       checksOutputs: true,
     };
     this.pipeline = new Pipeline(this.parts, (outcome) => this.outcomes.push(outcome));
@@ -126,7 +128,7 @@ async function empty(store: Store): Promise<void> {
       await tx.run(`DELETE FROM ${table}`);
     }
     await tx.run(insertScratch, [LIMIT_ROW, 10, null]);
-    await createClock(tx, 'fam_a', { epoch: 'epochA', revision: 0, timezone: 'UTC' });
-    await createClock(tx, 'fam_b', { epoch: 'epochB', revision: 0, timezone: 'UTC' });
+    await createClock(tx, 'fam_a', { epoch: 'epochA', revision: 0, timezone: 'UTC' }, 0);
+    await createClock(tx, 'fam_b', { epoch: 'epochB', revision: 0, timezone: 'UTC' }, 0);
   });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { usualCeilings } from '../core/ceilings/ceilings.ts';
 import { type ApiError, bearer, callApi } from './api.ts';
 
 const RETRY_MS = 15;
@@ -36,8 +37,8 @@ export class GemLoad {
     this.#childId = childId;
     this.#random = random;
     this.uri = `sprout://child/${childId}/gems`;
-    // Enough gems to take from. It counts as not acknowledged until it is sent.
-    this.changes.set('opening', { key: 'opening', delta: 1_000_000 });
+    // Gems to take from: as many as an agent may give without a parent's yes. It counts as not acknowledged until it is sent.
+    this.changes.set('opening', { key: 'opening', delta: usualCeilings.gemsAtOnce ?? 0 });
   }
 
   get unacknowledged(): SentChange[] {
@@ -91,9 +92,10 @@ export class GemLoad {
     change.acknowledged = { transactionId, version };
   }
 
+  /** Far more is given than taken, so that the kid always has enough. */
   #newChange(): SentChange {
     const size = 1 + Math.floor(this.#random() * 3);
-    const change = { key: `change-${this.#next++}`, delta: this.#random() < 0.4 ? -size : size };
+    const change = { key: `change-${this.#next++}`, delta: this.#random() < 0.2 ? -size : size };
     this.changes.set(change.key, change);
     return change;
   }

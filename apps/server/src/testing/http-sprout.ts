@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 import path from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { sqliteFile } from '../store/open-store.ts';
@@ -26,7 +26,7 @@ export interface HttpSprout {
 }
 
 /** A real server in this process, on a free port, with one family in it. */
-export async function startHttpSprout(): Promise<HttpSprout> {
+export async function startHttpSprout(logger: Logger = pino({ level: 'silent' })): Promise<HttpSprout> {
   const directory = makeTempDir();
   const dataDir = path.join(directory.path, 'data');
   const config = readConfig(
@@ -35,7 +35,7 @@ export async function startHttpSprout(): Promise<HttpSprout> {
   );
   const file = sqliteFile(dataDir);
   copyMigratedFile(file);
-  const server = await startServer(config, refuseWaiting(await openSqlite({ file })), pino({ level: 'silent' }), {
+  const server = await startServer(config, refuseWaiting(await openSqlite({ file })), logger, {
     passwordCost,
   });
   const url = new URL(server.url);

@@ -23,13 +23,16 @@ export interface MoneyLike {
 }
 
 const ownTick =
-  'The kid’s own work, as the task’s review policy says. A task that an agent without gems:adjust made or changed pays within the caps; beyond them it waits for a parent.';
+  'The kid’s own work, as the task’s review policy says. A task that an agent without gems:adjust made or changed ' +
+  'pays within the caps; beyond them it waits for a parent.';
 
 const byRun = {
   'run.submit_output':
-    'The worker’s: within its own rights of that moment, those of who started the run, and the skill’s handsReferenced, once. Beyond its own rights it can only propose.',
+    'The worker’s: within its own rights of that moment, those of who started the run, and the skill’s ' +
+    'handsReferenced, once. Beyond its own rights it can only propose.',
   'run.answer':
-    'The parent’s, with the rights of who started the run, or of an agent that could do the same itself: the calls that the question shows, once.',
+    'The parent’s, with the rights of who started the run, or of an agent that could do the same itself: the calls ' +
+    'that the question shows, once.',
 };
 
 /** Every way to a money-like effect. An operation that is not here has none. */
@@ -63,6 +66,12 @@ export const moneyLike: readonly MoneyLike[] = [
     effects: ['gems up'],
     scopes: ['task:write', 'gems:adjust'],
     decision: 'The caller’s, like task.review.',
+  },
+  {
+    operation: 'task.undo_complete',
+    effects: ['gems down'],
+    scopes: ['task:write'],
+    decision: 'The caller’s, about what it completed itself: what that brought goes back, all or nothing.',
   },
   {
     operation: 'task.undo_review',
@@ -145,7 +154,8 @@ export const moneyLike: readonly MoneyLike[] = [
     effects: ['minutes unlocked', 'gems down'],
     scopes: null,
     decision:
-      'The family’s rule for automatic approval, within its minutes and not into quiet hours. The rules are set by parents and by agents with screentime:approve.',
+      'The family’s rule for automatic approval, within its minutes and not into quiet hours. The rules are set by ' +
+      'parents and by agents with screentime:approve.',
   },
   ...(['run.submit_output', 'run.answer'] as const).flatMap((operation): MoneyLike[] => [
     { operation, effects: ['gems up', 'gems down'], scopes: ['run:write', 'gems:adjust'], decision: byRun[operation] },

@@ -1,5 +1,5 @@
 import type { Principal } from '../core/principal.ts';
-import type { SafetyProvider, SafetyRequest, SafetyVerdict } from '../domains/safety/index.ts';
+import type { SafetyProvider, SafetyRequest, Signal } from '../domains/safety/index.ts';
 import type { TestSprout } from './test-sprout.ts';
 
 export const lookBack = {
@@ -44,10 +44,15 @@ export async function skillOf(test: TestSprout, caller: Principal, skillId: stri
 /** A provider that says what a test wants, and remembers what it was asked. */
 export class TestSafety implements SafetyProvider {
   readonly asked: SafetyRequest[] = [];
-  answer: (request: SafetyRequest) => Promise<SafetyVerdict> | SafetyVerdict = () => ({ verdict: 'pass', reasons: [] });
+  answer: (request: SafetyRequest) => Promise<readonly Signal[]> | readonly Signal[] = () => [];
 
-  async check(request: SafetyRequest): Promise<SafetyVerdict> {
+  async check(request: SafetyRequest): Promise<readonly Signal[]> {
     this.asked.push(request);
     return this.answer(request);
   }
+}
+
+/** A service rejects this field. */
+export function rejectedBy(field: string): Signal {
+  return { field, category: 'drugs', level: 'reject', source: 'service', sentence: null };
 }

@@ -13,6 +13,9 @@ export interface Ended {
   readonly stderr: string;
 }
 
+/** Longer than anything takes on a busy machine: a test that waits for ever says nothing. */
+const SAYS_LIMIT_MS = 120_000;
+
 /** One of our programs in its own process. Its environment has only the given SPROUT variables. */
 export class TestProcess {
   readonly child: ChildProcess;
@@ -47,9 +50,22 @@ export class TestProcess {
   /** Waits until the process has printed the text. */
   async says(stream: 'stdout' | 'stderr', text: string | RegExp): Promise<void> {
     const isThere = () => (typeof text === 'string' ? this[stream].includes(text) : text.test(this[stream]));
-    while (!isThere()) {
-      if (this.hasEnded) throw new Error(`the process ended before it said ${text}:\n${this.stdout}${this.stderr}`);
-      await Promise.race([once(this.child[stream] as NodeJS.ReadableStream, 'data'), this.ended]);
+    const late = Promise.withResolvers<void>();
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      late.resolve();
+    }, SAYS_LIMIT_MS);
+    try {
+      while (!isThere()) {
+        if (this.hasEnded || isLate) {
+          const why = isLate ? `did not say ${text} within ${SAYS_LIMIT_MS / 1_000} s` : `ended before it said ${text}`;
+          throw new Error(`the process ${why}:\n${this.stdout}${this.stderr}`);
+        }
+        await Promise.race([once(this.child[stream] as NodeJS.ReadableStream, 'data'), this.ended, late.promise]);
+      }
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -5,7 +5,7 @@
  * Work that waits only for its statements never lets a turn of the event loop pass without a statement under way: an
  * answer arrives, and before the next turn the work has asked again or is done.
  */
-import type { Awaitable, Query, Store, Transaction } from '../store/port.ts';
+import type { Awaitable, Query, SharedRead, SharedWrite, Store, Transaction } from '../store/port.ts';
 
 /** Taken now, because a test may replace the timers later. */
 const { setImmediate: onNextTurn, clearImmediate: cancel } = globalThis;
@@ -13,13 +13,13 @@ const { setImmediate: onNextTurn, clearImmediate: cancel } = globalThis;
 /** Makes reads and writes of this store fail if their work waits for anything but the transaction. */
 export function refuseWaiting<Kept extends Store>(store: Kept): Kept {
   const { read, write } = store;
-  store.read = ((work: Work<Query>, ...rest: []) => {
+  store.read = ((work: Work<Query>, sharing?: SharedRead) => {
     const place = errorHere();
-    return read.call(store, (query) => new Watch(place).run(query, work), ...rest);
+    return read.call(store, (query) => new Watch(place).run(query, work), sharing);
   }) as Store['read'];
-  store.write = ((work: Work<Transaction>) => {
+  store.write = ((work: Work<Transaction>, sharing?: SharedWrite) => {
     const place = errorHere();
-    return write.call(store, (transaction) => new Watch(place).run(transaction, work));
+    return write.call(store, (transaction) => new Watch(place).run(transaction, work), sharing);
   }) as Store['write'];
   return store;
 }
@@ -27,7 +27,8 @@ export function refuseWaiting<Kept extends Store>(store: Kept): Kept {
 type Work<Asked> = (asked: Asked) => Awaitable<unknown>;
 
 const MESSAGE =
-  'The work of this transaction waits for something that is not the transaction (a timer, the network, another transaction). Do that before or after it.';
+  'The work of this transaction waits for something that is not the transaction (a timer, the network, another ' +
+  'transaction). Do that before or after it.';
 
 /** Every transaction of every test makes one, so its stack is short. */
 function errorHere(): Error {

@@ -34,3 +34,13 @@ export async function connectAgent(
 export function callWith(test: TestSprout, caller: Credential, operation: string, args: Record<string, unknown> = {}) {
   return test.sprout.pipeline.call({ operation, args, caller });
 }
+
+/** Another parent of the family, who was invited and chose a password. */
+export async function addParent(
+  test: TestSprout,
+  inviter: Principal,
+  newcomer: { readonly name: string; readonly email: string; readonly password: string },
+): Promise<{ userId: string }> {
+  const { link } = await test.ok<{ link: string }>(inviter, 'family.invite_parent', { name: newcomer.name });
+  return test.ok<{ userId: string }>(null, 'family.accept_invitation', { link, ...newcomer });
+}

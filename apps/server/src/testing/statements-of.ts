@@ -15,8 +15,10 @@ export async function statementsOf(store: Store, work: () => Promise<unknown>): 
   // A call may be refused while one of its parallel statements still runs.
   const pending: Promise<unknown>[] = [];
   const { read, write } = store;
-  store.read = (ask) => read.call(store, (query) => ask(new RecordedQuery(query, statements, pending))) as never;
-  store.write = (act) => write.call(store, (tx) => act(new RecordedTransaction(tx, statements, pending))) as never;
+  store.read = (ask, sharing) =>
+    read.call(store, (query) => ask(new RecordedQuery(query, statements, pending)), sharing) as never;
+  store.write = (act, sharing) =>
+    write.call(store, (tx) => act(new RecordedTransaction(tx, statements, pending)), sharing) as never;
   try {
     await work();
   } finally {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { DataSource } from '../store/backup/index.ts';
 import { sqliteFile } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
+import type { PostgresOptions } from '../store/postgres/options.ts';
 import { openPostgres } from '../store/postgres/postgres-store.ts';
 import { openSqlite } from '../store/sqlite/sqlite-store.ts';
 import { copyMigratedFile, engineNames, makeMigratedDatabase } from './fresh-database.ts';
@@ -20,8 +21,14 @@ export interface OpenedStore {
 
 export interface StoreDriver {
   readonly name: 'sqlite' | 'postgres';
-  /** A store of its own without rows. `mayWait` is for tests that let transactions wait for each other. */
-  open(options?: { readonly mayWait?: boolean }): Promise<OpenedStore>;
+  open(options?: OpenOptions): Promise<OpenedStore>;
+}
+
+interface OpenOptions {
+  /** For tests that let transactions wait for each other. */
+  readonly mayWait?: boolean;
+  /** For tests of how PostgreSQL is used. */
+  readonly postgres?: Omit<PostgresOptions, 'url'>;
 }
 
 /** Transactions of a test's store fail if they wait for anything but their statements. */
@@ -39,9 +46,9 @@ const sqliteDriver: StoreDriver = {
 /** For suites about PostgreSQL alone. */
 export const postgresDriver: StoreDriver = {
   name: 'postgres',
-  async open({ mayWait = false } = {}) {
+  async open({ mayWait = false, postgres = {} } = {}) {
     const { url, drop } = await makeMigratedDatabase();
-    const open = async () => watched(await openPostgres({ url, readers: 4, writers: 6 }), mayWait);
+    const open = async () => watched(await openPostgres({ url, readers: 4, writers: 6, ...postgres }), mayWait);
     return keepOpen({ kind: 'postgres', url }, open, drop);
   },
 };

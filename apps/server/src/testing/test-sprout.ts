@@ -7,6 +7,7 @@ import { readClock } from '../core/versions/clock-store.ts';
 import { formatVersion } from '../core/versions/version.ts';
 import type { SecurityLine } from '../domains/access/index.ts';
 import { findWeakness } from '../domains/access/password-strength/find-weakness.ts';
+import { choresOf } from '../scheduler/upkeep.ts';
 import { systemRandom, systemTimers } from '../system.ts';
 import { requireDeclared, requireNextStep } from './answer-checks.ts';
 import type { OpenedStore, StoreDriver } from './stores.ts';
@@ -162,7 +163,19 @@ export class TestSprout {
   async refused(caller: Principal | null, operation: string, args: Data = {}, key?: string): Promise<RefusedBody> {
     const answer = await this.call(caller, operation, args, key);
     if (!answer.isError) throw new Error(`${operation} should have been refused, but answered ${answer.text}`);
-    return (answer.body as { error: RefusedBody }).error;
+    const { error } = answer.body as { error: RefusedBody };
+    const unfilled = /(?<!\{)\{\w+\}(?!\})/.exec(`${error.message} ${error.fix}`);
+    if (unfilled !== null) throw new Error(`${operation} was refused with words that have a gap: ${unfilled[0]}`);
+    return error;
+  }
+
+  /** Everything that is done for the store from time to time, as if the time of every family had come. */
+  async doChores(): Promise<void> {
+    const { store, authenticator, security } = this.sprout;
+    await authenticator.flushUses();
+    await security.flush();
+    await store.write((tx) => tx.run('UPDATE family_clock SET tidy_at = 0'));
+    for (const chore of choresOf(this.sprout)) await chore(store, this.clock.now());
   }
 
   async family(timezone = 'Europe/Berlin'): Promise<TestFamily> {

@@ -9,6 +9,8 @@ export interface ClientOptions {
   readonly surroundings: Surroundings;
   /** The session is over, or the device is unpaired. */
   readonly onSignedOut: () => void;
+  /** The kid's PIN is needed before the device does anything else. */
+  readonly onLocked?: () => void;
   /** Whether the last try reached Sprout. */
   readonly onReached: (isReached: boolean, problem?: Problem) => void;
   /** A call waits because the server asked for it: once when it begins to wait, once when it goes on. */
@@ -69,6 +71,7 @@ async function persist<Name extends OperationName>(
     if (outcome.ok) return outcome;
     const { problem } = outcome;
     if (problem.kind === 'signedOut') options.onSignedOut();
+    if (reasonOf(problem) === 'PIN_NEEDED') options.onLocked?.();
     const isForPeople = stopAt !== undefined && reasonOf(problem) === stopAt;
     const againMs = isForPeople ? undefined : pauseBefore(problem, pauseMs);
     if (againMs === undefined || now() + againMs > until) return outcome;

@@ -22,6 +22,8 @@ interface Entry {
   users: number;
   version: string | null;
   isStale: boolean;
+  /** The version that made it stale; undefined if it is to be read whatever its version. */
+  staleSince: string | undefined;
 }
 
 export type LiveStatus = 'connecting' | 'live' | 'away';
@@ -59,7 +61,7 @@ export class Live {
   watch<Name extends keyof Resources>(uri: LiveUri<Name>): ReadonlySignal<LiveState<Resources[Name]>> {
     const entry = this.entry(uri);
     entry.users++;
-    if (!this.streamed.has(uri)) entry.isStale = true;
+    if (!this.streamed.has(uri)) markStale(entry, undefined);
     this.schedule();
     return entry.state as ReadonlySignal<LiveState<Resources[Name]>>;
   }
@@ -70,8 +72,8 @@ export class Live {
   }
 
   /** A write of ours answered with the versions that it made: reads them now, without waiting for the hint. */
-  touched(versions: Readonly<Record<string, string>> | undefined): void {
-    for (const [uri, version] of Object.entries(versions ?? {})) this.heard(uri, version);
+  noteVersions(versions: Readonly<Record<string, string>> | undefined): void {
+    for (const [uri, version] of Object.entries(versions ?? {})) this.noteVersion(uri, version);
   }
 
   /** A hidden tab holds no connection. */
@@ -89,14 +91,15 @@ export class Live {
   }
 
   private readAll(): void {
-    for (const entry of this.entries.values()) entry.isStale = true;
+    for (const entry of this.entries.values()) markStale(entry, undefined);
     this.schedule();
   }
 
   private entry(uri: string): Entry {
     const found = this.entries.get(uri);
     if (found !== undefined) return found;
-    const entry: Entry = { uri, state: signal({ is: 'loading' }), users: 0, version: null, isStale: true };
+    const state: Entry['state'] = signal({ is: 'loading' });
+    const entry: Entry = { uri, state, users: 0, version: null, isStale: true, staleSince: undefined };
     this.entries.set(uri, entry);
     return entry;
   }
@@ -139,6 +142,8 @@ export class Live {
   }): void {
     const entry = this.entry(row.uri);
     entry.version = row.version;
+    // The hint of a write that came while this was read: it is in here.
+    if (entry.staleSince !== undefined && entry.staleSince === row.version) entry.isStale = false;
     if (row.state !== undefined) this.options.onState?.(row.state);
     if (row.state !== undefined) entry.state.value = { is: 'ready', value: row.state };
     else if (row.status !== 'unchanged') entry.state.value = { is: 'gone' };
@@ -148,7 +153,7 @@ export class Live {
   private fail(entries: readonly Entry[], problem: Problem): void {
     this.connection.value = 'away';
     for (const entry of entries) {
-      entry.isStale = true;
+      markStale(entry, undefined);
       if (entry.state.peek().is === 'loading') entry.state.value = { is: 'failed', problem };
     }
     if (problem.kind !== 'signedOut') this.options.later(AGAIN_MS, () => this.schedule());
@@ -168,11 +173,11 @@ export class Live {
     stream.addEventListener('watching', (event) => {
       this.connection.value = 'live';
       const { versions } = JSON.parse(event.data) as { versions: Record<string, string> };
-      for (const [uri, version] of Object.entries(versions)) this.heard(uri, version);
+      for (const [uri, version] of Object.entries(versions)) this.noteVersion(uri, version);
     });
     stream.addEventListener('updated', (event) => {
       const { uri, version } = JSON.parse(event.data) as { uri: string; version: string };
-      this.heard(uri, version);
+      this.noteVersion(uri, version);
     });
     stream.addEventListener('end', () => this.askWhy(stream));
     stream.addEventListener('error', () => {
@@ -183,10 +188,11 @@ export class Live {
     });
   }
 
-  private heard(uri: string, version: string): void {
+  private noteVersion(uri: string, version: string): void {
     const entry = this.entries.get(uri);
     if (entry === undefined || entry.version === version) return;
-    entry.isStale = true;
+    const isToBeReadAnyway = entry.isStale && entry.staleSince === undefined;
+    markStale(entry, isToBeReadAnyway ? undefined : version);
     this.schedule();
   }
 
@@ -203,4 +209,9 @@ export class Live {
     this.streamed = new Set();
     if (this.connection.peek() === 'live') this.connection.value = 'connecting';
   }
+}
+
+function markStale(entry: Entry, version: string | undefined): void {
+  entry.isStale = true;
+  entry.staleSince = version;
 }

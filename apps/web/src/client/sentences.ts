@@ -3,7 +3,7 @@
  * places, as JSON pointers. Here each message is kept with the object that holds its string, so that a screen shows it in the
  * language of now. What a person or an agent wrote has no message, and stays as it is.
  */
-import { isMessage, type KnownMessage, renderWith } from '@sprout/messages/message';
+import { isMessage, type KnownMessage, type Param, renderWith, type Words } from '@sprout/messages/message';
 import { areasNow } from './words.ts';
 
 type MessagesByPlace = Readonly<Record<string, KnownMessage>>;
@@ -36,8 +36,40 @@ export function extend<Part extends object, More extends object>(part: Part, mor
 /** A sentence of an answer in the language of now. One that this page does not know, of a newer server, is shown as the server wrote it. */
 export function readSentence<Part extends object>(part: Part, key: keyof Part & string): string {
   const message = kept.get(part)?.get(key);
-  const shown = message === undefined ? undefined : renderWith(areasNow(), message);
+  const shown = message === undefined ? undefined : renderWith(areasNow(), isolateWritten(message));
   return shown ?? tellSentence(part[key]);
+}
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Isolates what people wrote from right to left, so that a name does not turn the sentence around it. */
+function isolateWritten(message: KnownMessage): KnownMessage {
+  const isolate = (value: Param): Param => {
+    if (Array.isArray(value)) return value.map((item) => isolate(item) as Words);
+    if (!isMessage(value)) return value;
+    if ('id' in value) return isolateWritten(value);
+    return rightToLeft.test(value.text) ? { text: `\u2068${value.text}\u2069` } : value;
+  };
+  const params = Object.entries(message.params).map(([name, value]) => [name, isolate(value)] as const);
+  return { ...message, params: Object.fromEntries(params) };
+}
+
+/** A part of a sentence that is made of parts, such as what an agent wrote below what Sprout says; undefined where it is not. */
+export function readPart<Part extends object>(part: Part, key: keyof Part & string, name: string): string | undefined {
+  const words = readParam(part, key, name);
+  return isMessage(words) ? tellSentence(words) : undefined;
+}
+
+/** A value that a sentence was made with; undefined where it was not made of a message. */
+export function readParam<Part extends object>(part: Part, key: keyof Part & string, name: string): unknown {
+  return kept.get(part)?.get(key)?.params[name];
+}
+
+/** The sentences with this id in a text that is made of several. */
+export function readSentencesOf<Part extends object>(part: Part, key: keyof Part & string, id: string): string[] {
+  const all = readParam(part, key, 'all');
+  const ofId = (one: unknown) => isMessage(one) && 'id' in one && one.id === id;
+  return Array.isArray(all) ? all.filter(ofId).map(tellSentence) : [];
 }
 
 /** A sentence where an answer holds messages themselves, such as what a proposal showed when it was made. */

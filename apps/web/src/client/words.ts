@@ -28,13 +28,6 @@ interface Spoken {
 const spoken = signal<Spoken>({ language: 'en', locale: 'en', areas: {} });
 const needed = new Set<WordPack>();
 
-/** What makes a text of tests out of one of ours. Only the app that is tested so has it. */
-let disguise = <Words>(words: Words): Words => words;
-
-export function disguiseWith(make: <Words>(words: Words) => Words): void {
-  disguise = make;
-}
-
 /** The words of an area, whose pack is loaded: by `setLanguage`, or by the screen that needs it. */
 export function wordsOf<Area extends keyof BrowserAreas>(area: Area): BrowserAreas[Area] {
   const found = spoken.value.areas[area];
@@ -52,7 +45,7 @@ async function load(packs: Iterable<WordPack>, language: Language, locale: strin
   const loaded = await Promise.all([...packs].map((pack) => pack[known]()));
   const formats = formatsFor(locale);
   const areas = Object.assign({}, ...loaded.map((module) => module.default(formats)));
-  return language === 'pseudo' ? disguise(areas) : areas;
+  return language === 'pseudo' ? (await import('./pseudo-words.ts')).pseudo(areas) : areas;
 }
 
 /** Loads packs for as long as the app is open, in the language of now and in each that is chosen later. */

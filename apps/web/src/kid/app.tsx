@@ -4,7 +4,7 @@ import { isAllKept } from '../client/kept.ts';
 import { aheadMs } from '../client/server-clock.ts';
 import { wordsOf } from '../client/words.ts';
 import type { Router } from '../ui/router.ts';
-import { type Device, dropDevice, isPaired, keepChosen, readChosen, readDevices } from './devices.ts';
+import { type Device, dropDevice, hasPin, isPaired, keepChosen, readChosen, readDevices } from './devices.ts';
 import { Kid } from './kid.ts';
 import { Bed } from './parts/bed.tsx';
 import { later, lazy, loadParts } from './parts/lazy.tsx';
@@ -48,7 +48,8 @@ export function App({ router }: { readonly router: KidRouter }) {
   const isUnpaired = useSignal(false);
   const [only, ...others] = devices.value;
   const isAsking = router.place.value?.name === 'who';
-  const device = others.length === 0 ? only : devices.value.find(({ childId }) => childId === chosen.value);
+  const isAlone = only !== undefined && others.length === 0 && !hasPin(only.childId);
+  const device = isAlone ? only : devices.value.find(({ childId }) => childId === chosen.value);
 
   if (only === undefined) return <Welcome isUnpaired={isUnpaired.value} />;
   const choose = (one: Device) => {
@@ -56,6 +57,12 @@ export function App({ router }: { readonly router: KidRouter }) {
     chosen.value = one.childId;
     isUnpaired.value = false;
     router.go(router.href('today'), 'replace');
+  };
+  // Who goes back does not find the kid again that has left.
+  const leave = () => {
+    keepChosen('');
+    chosen.value = '';
+    router.go(router.href('who'), 'replace');
   };
   const unpair = ({ childId }: Device) => {
     // Every call of that kid that is still on its way says so; once is enough.
@@ -66,28 +73,46 @@ export function App({ router }: { readonly router: KidRouter }) {
   };
   // Nobody is shown another kid's day because its own is gone.
   if (device === undefined || isAsking || isUnpaired.value) {
-    return <Who devices={devices.value} isUnpaired={isUnpaired.value} onChoose={choose} onGone={unpair} />;
+    const leaving = devices.value.find(({ childId }) => childId === chosen.value && hasPin(childId));
+    return (
+      <Who
+        devices={devices.value}
+        leaving={leaving}
+        isUnpaired={isUnpaired.value}
+        onLeft={leave}
+        onChoose={choose}
+        onGone={unpair}
+      />
+    );
   }
-  return <KidApp key={device.path} device={device} onUnpaired={() => unpair(device)} router={router} />;
+  return (
+    <KidApp key={device.path} device={device} onUnpaired={() => unpair(device)} onLocked={leave} router={router} />
+  );
 }
 
 interface KidAppProps {
   readonly device: Device;
   readonly onUnpaired: () => void;
+  readonly onLocked: () => void;
   readonly router: KidRouter;
 }
 
 /** An hour off, and midnight comes at the wrong time while the tablet is alone. */
 const WRONG_CLOCK_MS = 60 * 60_000;
 
-function KidApp({ device, onUnpaired, router }: KidAppProps) {
-  const kid = useMemo(() => new Kid(device, onUnpaired), [device.path]);
+function KidApp({ device, onUnpaired, onLocked, router }: KidAppProps) {
+  const kid = useMemo(() => new Kid(device, onUnpaired, onLocked), [device.path]);
   useEffect(() => kid.start(), [kid]);
   const me = kid.me.value.value;
   const language = me?.language;
   const look = me?.look ?? 'cards';
   document.documentElement.dataset.look = look;
   const isOnline = kid.live.status.value === 'live';
+  // Nobody has given the PIN in this window.
+  const isUnasked = me?.hasPin === true && readChosen() !== device.childId;
+  useEffect(() => {
+    if (isUnasked) onLocked();
+  }, [isUnasked]);
   useEffect(() => {
     // What fails because the net goes is tried again when it is back.
     if (me !== undefined) void chooseWords(language).catch(() => undefined);
@@ -133,6 +158,7 @@ function KidApp({ device, onUnpaired, router }: KidAppProps) {
           </p>
         )}
         {isClockWrong.value && <p class="away">{wordsOf('kid').wrongClock}</p>}
+        {name === 'today' && notes.value !== undefined && <notes.value.WordsToKid kid={kid} />}
         {name === 'today' && <Today kid={kid} router={router} />}
         {place?.name === 'task' && (
           <Task kid={kid} router={router} taskId={place.params.taskId} key={place.params.taskId} />

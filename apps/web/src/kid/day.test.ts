@@ -25,7 +25,10 @@ function item(taskId: string, more: Partial<ShownItem> = {}): ShownItem {
     note: null,
     undoUntil: null,
     prompt: null,
+    camera: null,
+    media: [],
     canvasId: null,
+    minScore: null,
     chat: null,
   };
   return { taskId, ...plain, ...rest, isOnItsWay: false, ...more };
@@ -38,6 +41,7 @@ describe('a day', () => {
     const day = (date: string, ...states: ShownItem['state'][]): Today => ({
       childId: 'ch_1',
       date,
+      notes: [],
       timezone: 'UTC',
       isDayOff: false,
       nextStep: '',

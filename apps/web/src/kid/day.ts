@@ -11,10 +11,13 @@ export interface ShownItem extends TodayItem {
 }
 
 /** What the server said about a task of a day since that day was last read. */
-export type Heard = ReadonlyMap<string, Pick<TodayItem, 'state'> & Pick<Today, 'date'>>;
+export type Heard = ReadonlyMap<HeardEntry[0], HeardEntry[1]>;
+export type HeardEntry = readonly [taskId: string, news: Pick<TodayItem, 'state'> & Pick<Today, 'date'>];
 
 export function shownItems(today: Today, waiting: readonly HandIn[], heard: Heard): ShownItem[] {
-  return today.items.map((item) => {
+  return today.items.map((read) => {
+    // What a tablet kept before there were pictures has none of these.
+    const item = { ...noPictures, ...read };
     const own = waiting.filter(({ taskId, date }) => taskId === item.taskId && date === today.date);
     // The last tap counts: after an undo that is on its way, a new tap may follow.
     const last = own[own.length - 1];
@@ -27,6 +30,8 @@ export function shownItems(today: Today, waiting: readonly HandIn[], heard: Hear
     return { ...item, state, isOnItsWay: false };
   });
 }
+
+const noPictures = { camera: null, media: [] };
 
 export interface Groups {
   /** What to do now, the first one first. */

@@ -1,5 +1,6 @@
 /** The kids of this tablet. The pairing page adds them; each has a path of its own, under which its calls run (decision 0024). */
 import { forget, keep, keptNames, readKept } from '../client/kept.ts';
+import { dropPhotos } from './photos.ts';
 
 export interface Device {
   readonly path: string;
@@ -35,6 +36,7 @@ export function dropDevice(childId: string): void {
 function wipe(childId: string): void {
   if (readChosen() === childId) keepChosen('');
   for (const name of keptNames(`${childId}.`)) forget(name);
+  dropPhotos(`${childId}.`);
 }
 
 /** Who was chosen, for as long as this window is open: the next one who takes the tablet is asked again. */
@@ -52,6 +54,11 @@ export function keepChosen(childId: string): void {
   } catch {
     // Then the tablet asks again after a reload.
   }
+}
+
+/** Whether a kid has a PIN, as far as this tablet knows. */
+export function hasPin(childId: string): boolean {
+  return readKept(`${childId}.kid.me`)?.includes('"hasPin":true') ?? false;
 }
 
 /** The language of the kid who had the tablet last, as far as this tablet knows. */

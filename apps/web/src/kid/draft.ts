@@ -1,4 +1,7 @@
-/** What a kid has typed or put together of pictures and not sent, with the key of its sending: after a reload it is still there, and never sent twice. */
+/**
+ * What a kid has typed, or put together of pictures, and not sent yet. It is kept with the idempotency key of its sending: after
+ * a reload it is still there, and it is never sent twice.
+ */
 import { forget, keep, readKept } from '../client/kept.ts';
 import { isPicture, type PictureName } from './board.ts';
 

@@ -14,7 +14,7 @@ export function sunHeight(leftMs: number): number {
   return Math.max(0, Math.min(1, leftMs / 3_600_000));
 }
 
-/** How often a task would have to be done for the gems that are missing: the best-paid one. What is done shows what it brought, just this once. */
+/** The best-paid task of today, and how often the kid would have to do it for the gems that are missing. */
 export function tasksFor(
   missing: number,
   items: readonly Pick<TodayItem, 'name' | 'gems' | 'state'>[],

@@ -15,6 +15,8 @@ export interface HandIn {
   readonly madeAt: number;
   /** Whether it was ever sent: then the server may have it, although no answer came. */
   readonly isTried: boolean;
+  /** The name under which this browser keeps the photo or video that goes with it. */
+  readonly photo?: string;
   /** How a game ended, as its canvas told it. */
   readonly report?: object;
 }

@@ -17,7 +17,13 @@ export interface Storage {
 
 export interface Sent {
   readonly handIn: HandIn;
-  readonly outcome: Outcome<{ readonly state: string; readonly gems?: number; readonly screentimeEnded?: boolean }>;
+  readonly outcome: Outcome<{
+    readonly state: string;
+    readonly gems?: number;
+    readonly screentimeEnded?: boolean;
+    /** Null: the game brought too few points to count. */
+    readonly submissionId?: string | null;
+  }>;
 }
 
 export interface HandInsOptions {
@@ -31,6 +37,8 @@ export interface HandInsOptions {
   /** Its day is over: it is not sent. */
   readonly onTooLate: (handIn: HandIn) => void;
   readonly onStorageFull: () => void;
+  /** A hand-in with a photo is over: the photo is no longer needed here. */
+  readonly dropPhoto?: (name: string) => void;
 }
 
 export class HandIns {
@@ -56,11 +64,21 @@ export class HandIns {
   }
 
   /** A second tap is the same tap. */
-  tap({ taskId, name }: { readonly taskId: string; readonly name: string }, date: string): void {
+  tap({ taskId, name }: { readonly taskId: string; readonly name: string }, date: string, photo?: string): void {
     if (this.tapOf(taskId, date) !== undefined) return;
     // A tap after an undo that is still on its way: the undo goes first, because it is older.
     const key = this.options.newKey();
-    this.put({ key, kind: 'submit', taskId, name, date, madeAt: this.moment(), isTried: false });
+    const madeAt = this.moment();
+    this.put({
+      key,
+      kind: 'submit',
+      taskId,
+      name,
+      date,
+      madeAt,
+      isTried: false,
+      ...(photo !== undefined && { photo }),
+    });
     void this.flush();
   }
 
@@ -136,6 +154,7 @@ export class HandIns {
 
   private drop(handIn: HandIn): void {
     this.options.storage.forget(nameOf(handIn));
+    if (handIn.photo !== undefined) this.options.dropPhoto?.(handIn.photo);
     this.queue.value = this.queue.peek().filter(({ key }) => key !== handIn.key);
   }
 }

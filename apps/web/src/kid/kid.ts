@@ -2,9 +2,9 @@
  * One kid on this tablet: its calls, its live stream, its hand-ins and what it last saw. Another kid is another object with another
  * path, so two kids are never mixed: an answer that comes after a switch goes to the object that asked, which nobody shows any more.
  */
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Client, createClient } from '../client/call.ts';
-import { forget, keep, keptNames, readKept } from '../client/kept.ts';
+import { keep, readKept } from '../client/kept.ts';
 import { Live } from '../client/live.ts';
 import { liveUris } from '../client/live-uris.ts';
 import { localTime } from '../client/local-time.ts';
@@ -12,11 +12,14 @@ import type { AnswerOf, ArgumentsOf, KeyedName, OperationName } from '../client/
 import type { Outcome, Problem } from '../client/problem.ts';
 import { serverNow } from '../client/server-clock.ts';
 import { browser, every, later } from '../client/surroundings.ts';
-import { type Heard, type ShownItem, shownItems, type TodayItem } from './day.ts';
+import { type HeardEntry, type ShownItem, shownItems, type TodayItem } from './day.ts';
 import { type Device, isPaired } from './devices.ts';
 import { finger } from './finger.ts';
 import { UNDO_MS } from './hand-in.ts';
 import { HandIns, type Sent } from './hand-ins.ts';
+import { storageOf } from './kept-hand-ins.ts';
+import { keptSignal } from './kept-signal.ts';
+import { dropPhotos, sendPhoto } from './photos.ts';
 import { Source } from './source.ts';
 
 /** How often the wall clock is looked at, for midnight and for what is left of a hand-in. */
@@ -39,16 +42,17 @@ export class Kid {
   /** Why Sprout is out of reach; undefined while it answers. */
   readonly unreached = signal<Problem | undefined>(undefined);
   /** Words for the kid that need an OK: what was too late, what could not be kept. They stay until then, on the tablet too. */
-  readonly notes = signal<readonly Note[]>([]);
+  readonly notes: Signal<readonly Note[]>;
   /** The server's clock, by the second. */
   readonly now = signal(serverNow());
-  private readonly heard = signal<Heard>(new Map());
-  private readonly path: string;
+  /** The entries of what was heard: the day that is kept may be older. */
+  private readonly heard: Signal<readonly HeardEntry[]>;
+  readonly path: string;
   private readonly stops: (() => void)[] = [];
   /** How many gems have just come, by the server's word. */
   readonly gain = signal<{ readonly gems: number; readonly at: number } | undefined>(undefined);
 
-  constructor({ path, childId }: Device, onUnpaired: () => void) {
+  constructor({ path, childId }: Device, onUnpaired: () => void, onLocked: () => void = () => undefined) {
     this.childId = childId;
     this.path = `${path}/kid`;
     const base = () => this.path;
@@ -56,6 +60,7 @@ export class Kid {
       base,
       surroundings: browser,
       onSignedOut: onUnpaired,
+      onLocked,
       onReached: (isReached, problem) => {
         this.unreached.value = isReached ? undefined : problem;
       },
@@ -68,7 +73,10 @@ export class Kid {
         // An answer may come after the kid was unpaired: then it leaves nothing here.
         keep: (text) => isPaired(this.childId) && keep(this.nameOf(name), text),
       });
-    this.notes.value = JSON.parse(readKept(this.nameOf('notes')) ?? '[]');
+    this.notes = keptSignal(childId, 'notes', []);
+    this.heard = keptSignal(childId, 'heard', []);
+    this.sunEndsAt = keptSignal(childId, 'sun', 0);
+    this.lastBalance = keptSignal(childId, 'balance', undefined);
     this.me = source('kid.me');
     this.today = source('kid.today');
     this.rewards = source('kid.list_rewards');
@@ -76,11 +84,15 @@ export class Kid {
     this.week = source('kid.week');
     this.skills = source('kid.list_skills');
     this.handIns = new HandIns({
-      storage: this.storage(),
+      storage: storageOf(this.nameOf('')),
       newKey: browser.newKey,
       now: serverNow,
       timezone: () => this.zone(),
-      send: ({ kind, key, taskId, date, report }) => {
+      send: (handIn) => {
+        const { kind, key, taskId, date, report, photo } = handIn;
+        if (kind === 'submit' && photo !== undefined) {
+          return sendPhoto({ client: this.client, base: this.path, fetch: browser.fetch }, { ...handIn, photo });
+        }
         const options = { key, patienceMs: 0 };
         if (kind === 'undo') return this.client.write('kid.undo_submit', { taskId }, options);
         if (kind === 'submit') return this.client.write('kid.submit_task', { taskId, date }, options);
@@ -90,13 +102,14 @@ export class Kid {
       onSent: (sent) => this.onSent(sent),
       onTooLate: ({ name }) => this.note('tooLate', name),
       onStorageFull: () => this.note('storageFull'),
+      dropPhoto: dropPhotos,
     });
   }
 
   /** What the kid sees of its day. */
   readonly items = computed(() => {
     const today = this.today.value.value;
-    return today === undefined ? [] : shownItems(today, this.handIns.waiting.value, this.heard.value);
+    return today === undefined ? [] : shownItems(today, this.handIns.waiting.value, new Map(this.heard.value));
   });
 
   /** The wall clock of the family. */
@@ -118,16 +131,11 @@ export class Kid {
 
   note(kind: Note['kind'], about = ''): void {
     const isKnown = this.notes.peek().some((one) => one.kind === kind && one.about === about);
-    if (!isKnown) this.keepNotes([...this.notes.peek(), { kind, about }]);
+    if (!isKnown) this.notes.value = [...this.notes.peek(), { kind, about }];
   }
 
   dropNote(note: Note): void {
-    this.keepNotes(this.notes.peek().filter((one) => one !== note));
-  }
-
-  private keepNotes(notes: readonly Note[]): void {
-    this.notes.value = notes;
-    keep(this.nameOf('notes'), JSON.stringify(notes));
+    this.notes.value = this.notes.peek().filter((one) => one !== note);
   }
 
   /** A write of a screen that waits for its answer. */
@@ -139,7 +147,7 @@ export class Kid {
     // Where a talk has moved on, the kid reads it before it answers.
     const options = { patienceMs: 10_000, stopAt: 'CHAT_MOVED_ON', ...(key !== undefined && { key }) } as const;
     const outcome = await this.client.write(name, args, options);
-    if (outcome.ok) this.live.touched(outcome.data._sprout?.versions);
+    if (outcome.ok) this.live.noteVersions(outcome.data._sprout?.versions);
     return outcome;
   }
 
@@ -199,7 +207,7 @@ export class Kid {
     const heardBefore = this.heard.peek();
     const isRead = await this.today.read();
     // What was heard while the day was being read may be newer than it.
-    if (isRead && this.heard.peek() === heardBefore && heardBefore.size > 0) this.heard.value = new Map();
+    if (isRead && this.heard.peek() === heardBefore && heardBefore.length > 0) this.heard.value = [];
   }
 
   private wake(): void {
@@ -242,11 +250,13 @@ export class Kid {
   /** A gain is told once, when the server says so; what was there when the app opened is no gain. */
   private watchGems(): void {
     const gems = this.live.watch(liveUris.gems(this.childId));
+    let isFirst = true;
     this.stops.push(
       effect(() => {
         if (gems.value.is !== 'ready') return;
         const { balance } = gems.value.value;
-        const before = this.lastBalance.peek();
+        const before = isFirst ? undefined : this.lastBalance.peek();
+        isFirst = false;
         this.lastBalance.value = balance;
         if (before !== undefined && balance > before) this.gain.value = { gems: balance - before, at: serverNow() };
       }),
@@ -254,7 +264,7 @@ export class Kid {
     );
   }
 
-  readonly sunEndsAt = signal(0);
+  readonly sunEndsAt: Signal<number>;
   /** Screen time on every screen: none, running, or within its last five minutes. */
   readonly sun = computed(() => {
     const leftMs = this.sunEndsAt.value - this.now.value;
@@ -273,19 +283,19 @@ export class Kid {
     );
   }
 
-  private readonly lastBalance = signal<number | undefined>(undefined);
-  /** The gems in the pot, as last heard. */
+  private readonly lastBalance: Signal<number | undefined>;
+  /** The gems in the pot, as last heard: after a reload without the net, as heard before. */
   readonly balance = computed(() => this.lastBalance.value ?? this.rewards.value.value?.balance);
 
   /** Taps of this page that can still be taken back, by task, and when they were made. */
   readonly taps = signal<ReadonlyMap<string, number>>(new Map());
 
   /** “I did it.” It is shown at once; the server hears of it when it can. */
-  didIt(item: Pick<TodayItem, 'taskId' | 'name'>): void {
+  didIt(item: Pick<TodayItem, 'taskId' | 'name'>, photo?: string): void {
     const date = this.today.value.peek()?.date;
     if (date === undefined) return;
     this.taps.value = new Map(this.taps.peek()).set(item.taskId, serverNow());
-    this.handIns.tap(item, date);
+    this.handIns.tap(item, date, photo);
     finger.rest();
   }
 
@@ -314,31 +324,20 @@ export class Kid {
     return Math.max(tappedAt === undefined ? 0 : tappedAt + UNDO_MS, undoUntil === null ? 0 : Date.parse(undoUntil));
   }
 
-  private onSent({ handIn: { taskId, kind, date }, outcome }: Sent): void {
+  private onSent({ handIn: { taskId, kind, date, name }, outcome }: Sent): void {
     if (outcome.ok) {
       const state = outcome.data.state as 'done';
-      this.heard.value = new Map(this.heard.peek()).set(taskId, { state, date });
+      this.heard.value = [...new Map(this.heard.peek()).set(taskId, { state, date })];
       if (outcome.data.screentimeEnded === true) this.note('screenEnded');
+      if (outcome.data.submissionId === null) this.note('morePoints', name);
     } else if (outcome.problem.kind === 'refused') {
-      const { reason } = outcome.problem.error;
-      const isLate = reason === 'UNDO_TOO_LATE';
-      if (kind !== 'undo' || !isLate) this.note('refused', '');
+      if (kind !== 'undo' || outcome.problem.error.reason !== 'UNDO_TOO_LATE') this.note('refused');
     }
     void this.readToday();
-  }
-
-  private storage() {
-    const prefix = this.nameOf('');
-    return {
-      list: () => keptNames(`${prefix}handin.`).map((name) => name.slice(prefix.length)),
-      read: (name: string) => readKept(prefix + name),
-      keep: (name: string, value: string) => keep(prefix + name, value),
-      forget: (name: string) => forget(prefix + name),
-    };
   }
 }
 
 export interface Note {
-  readonly kind: 'tooLate' | 'storageFull' | 'refused' | 'screenEnded' | 'sunSet' | 'lookedAtAgain';
+  readonly kind: 'tooLate' | 'storageFull' | 'refused' | 'screenEnded' | 'sunSet' | 'lookedAtAgain' | 'morePoints';
   readonly about: string;
 }

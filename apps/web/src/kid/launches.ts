@@ -11,7 +11,7 @@ export function launchesUri(childId: string): LiveUri<'child.launches'> {
   return `sprout://child/${childId}/launches`;
 }
 
-/** How far today's launch of a skill is. What touches nothing is read at once, and told no more. */
+/** How far today's launch of a skill is. A skill that changes nothing answers at once, so its launch has no state to show later. */
 export function launchOf(launches: LiveState<Launches>, skillId: string, today: string): Launch | undefined {
   if (launches.is !== 'ready') return undefined;
   const launch = launches.value.items.find((one) => one.skillId === skillId);

@@ -60,3 +60,13 @@ export function kidName(childId: string | null | undefined): string {
 export function parentName(userId: string | undefined): string {
   return family.value?.parents.find((parent) => parent.userId === userId)?.name ?? wordsOf('shared').unknownParent;
 }
+
+type Actor = AnswerOf<'activity.list'>['items'][number]['actor'];
+
+/** An agent acts for a parent, so that is whose it is. */
+export function actorName({ kind, id, client = '' }: Actor): string {
+  if (kind === 'sprout') return wordsOf('shared').app;
+  if (kind === 'kid') return kidName(id);
+  if (kind !== 'agent') return parentName(id);
+  return wordsOf('activity').agentOf({ named: client !== '', client, parent: parentName(id) });
+}

@@ -9,21 +9,19 @@ import toldPack from '@sprout/messages/load/told';
 import uiPack from '@sprout/messages/load/ui';
 import { render } from 'preact';
 import { readKept } from '../client/kept.ts';
-import { pseudo } from '../client/pseudo-words.ts';
-import { chooseLanguage, disguiseWith, languageNow, setLanguage, untilLoaded } from '../client/words.ts';
+import { chooseLanguage, languageNow, setLanguage, untilLoaded } from '../client/words.ts';
 import { startWorker } from '../ui/start-worker.ts';
 import { keepLanguageForWorker } from '../worker/answer.ts';
 import { App } from './app.tsx';
 import { followFamily, readFamily } from './family.ts';
-import { listenToKeys } from './keyboard.ts';
+import { listenToKeys } from './parts/keyboard.ts';
+import { showWaitingCount } from './parts/waiting-count.ts';
 import { goToSignIn, isSignedIn } from './sprout.ts';
-import { showWaitingCount } from './waiting-count.ts';
 
 if (isSignedIn) void start();
 else goToSignIn();
 
 async function start(): Promise<void> {
-  disguiseWith(pseudo);
   void readFamily();
   followFamily();
   await speak();
@@ -31,8 +29,7 @@ async function start(): Promise<void> {
   showWaitingCount();
   render(<App />, document.getElementById('app') as HTMLElement);
   startWorker('/worker.js', '/');
-  effect(() => tellLanguage(languageNow()));
-  if ('Notification' in globalThis && Notification.permission === 'granted') void renewNotifications();
+  effect(() => void tellLanguage(languageNow()));
 }
 
 /** The app has nothing to show before its words are there. */
@@ -41,12 +38,10 @@ async function speak(): Promise<void> {
   await untilLoaded(() => setLanguage(language, navigator.languages, parentPack, toldPack, uiPack));
 }
 
-async function renewNotifications(): Promise<void> {
-  const { renewAfterSignIn } = await import('./screens/notifications/push.ts');
-  await renewAfterSignIn().catch(() => undefined);
-}
-
-/** Notifications speak the language that the app speaks here. */
-function tellLanguage(language: string): void {
-  if ('caches' in globalThis) void keepLanguageForWorker(caches, '/', language).catch(() => undefined);
+/** Notifications, and pages that the worker shows, speak the language that the app speaks here. */
+async function tellLanguage(language: string): Promise<void> {
+  if ('caches' in globalThis) await keepLanguageForWorker(caches, '/', language).catch(() => undefined);
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
+  const { renewNotifications } = await import('./screens/notifications/push.ts');
+  await renewNotifications().catch(() => undefined);
 }

@@ -14,11 +14,11 @@ const session = findSessionPath('session', location.pathname);
 const base = () => session?.path ?? '';
 
 /** Without a session there is nothing to show: sign-in leads back here. `done` says why; a browser that never had one needs no reason. */
-export function goToSignIn(done?: 'session-over' | 'signed-out'): void {
+export function goToSignIn(done?: 'session-over' | 'signed-out' | 'family-deleted'): void {
   forgetSessionPath('session');
   const path = location.pathname.replace(/^\/s\/[\w-]{21}/, '') || '/';
   location.assign(
-    `/sign-in?${new URLSearchParams({ ...(done && { done }), ...(done !== 'signed-out' && { next: path }) })}`,
+    `/sign-in?${new URLSearchParams({ ...(done && { done }), ...(done !== 'signed-out' && done !== 'family-deleted' && { next: path }) })}`,
   );
 }
 
@@ -63,6 +63,6 @@ export async function act<Name extends KeyedName>(
   args: ArgumentsOf<Name>,
 ): Promise<Outcome<AnswerOf<Name>>> {
   const outcome = await client.write(name, args);
-  if (outcome.ok) live.touched(outcome.data._sprout?.versions);
+  if (outcome.ok) live.noteVersions(outcome.data._sprout?.versions);
   return outcome;
 }

@@ -1,6 +1,9 @@
 import { emojiIn } from './emoji.ts';
 
-/** Old tablets lack new emoji and would show an empty box. What cannot be drawn, or is no picture, becomes the first letter of the name, on its leaf. */
+/**
+ * Old tablets lack new emoji and would show an empty box. An emoji that cannot be drawn, or is no picture, becomes the first letter
+ * of the name, on its leaf.
+ */
 const known = new Map<string, boolean>();
 
 export function glyphOf(emoji: string, name: string): { readonly text: string; readonly isLetter: boolean } {
@@ -25,13 +28,13 @@ function measure(emoji: string): boolean {
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (pen === null) return true;
   const { fontFamily } = getComputedStyle(document.documentElement);
-  const drawn = (text: string): string => {
+  const draw = (text: string): string => {
     pen.clearRect(0, 0, 24, 24);
     pen.textBaseline = 'top';
     pen.font = `18px ${fontFamily}`;
     pen.fillText(text, 0, 0);
     return pen.getImageData(0, 0, 24, 24).data.join();
   };
-  const picture = drawn(emoji);
-  return picture !== drawn('\u{10FFFE}') && picture !== drawn('');
+  const picture = draw(emoji);
+  return picture !== draw('\u{10FFFE}') && picture !== draw('');
 }

@@ -43,7 +43,7 @@ function match(pattern: readonly string[], parts: readonly string[]): Record<str
   for (const [index, wanted] of pattern.entries()) {
     const given = parts[index] ?? '';
     if (wanted.startsWith(':')) {
-      const value = decoded(given);
+      const value = decodePart(given);
       if (value === undefined) return undefined;
       params[wanted.slice(1)] = value;
     } else if (wanted !== given) return undefined;
@@ -51,7 +51,7 @@ function match(pattern: readonly string[], parts: readonly string[]): Record<str
   return params;
 }
 
-function decoded(part: string): string | undefined {
+function decodePart(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
   } catch {

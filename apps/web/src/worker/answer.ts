@@ -4,11 +4,19 @@
  */
 const CACHE = 'sprout-session';
 const ENTRY = '/session-path';
+const SPOKEN = '/notified-in';
 const LANGUAGES = 'sprout-language';
 
-export async function keepForWorker(caches: CacheStorage, path: string): Promise<void> {
+/** With the language in which this browser asked to be notified. */
+export async function keepForWorker(caches: CacheStorage, path: string, language: string): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.put(ENTRY, new Response(path));
+  await cache.put(SPOKEN, new Response(language));
+}
+
+/** The language in which this browser asked to be notified. */
+export async function notifiedIn(caches: CacheStorage): Promise<string | undefined> {
+  return (await caches.match(SPOKEN, { cacheName: CACHE }))?.text();
 }
 
 export async function forgetForWorker(caches: CacheStorage): Promise<void> {

@@ -1,11 +1,11 @@
 /** Shows what Sprout sends, answers a question from its buttons, and opens the card for everything else. */
 import type { ErrorEnvelope } from '../client/operations.ts';
-import { languageForWorker, pathForWorker } from './answer.ts';
-import { germanOf } from './german-of.ts';
+import { pathForWorker } from './answer.ts';
 import type { NotificationEvent, WorkerScope } from './worker-scope.ts';
 
 /** What the server sends: see domains/notify. */
 interface Message {
+  readonly language: string;
   readonly tag: string;
   readonly title: string;
   readonly body: string;
@@ -27,19 +27,16 @@ export function showNotifications(scope: WorkerScope): void {
 }
 
 async function show(scope: WorkerScope, message: Message): Promise<void> {
-  const { tag, title, body, actions } = message;
-  const isGerman = (await languageForWorker(scope.caches, '/')) === 'de';
-  // An agent's words stay as they are.
-  const say = isGerman && message.about?.kind !== 'agent_question' ? germanOf : String;
-  await scope.registration.showNotification(say(title), {
+  const { language, tag, title, body, actions } = message;
+  await scope.registration.showNotification(title, {
     tag,
-    body: say(body),
-    lang: isGerman ? 'de' : 'en',
+    body,
+    lang: language,
     icon: '/icons/sprout-192.png',
     badge: '/icons/sprout-192.png',
     data: message,
     // Where the system has no buttons this is left out, and a tap opens the card.
-    actions: actions.map(({ optionId, title: label }) => ({ action: optionId, title: say(label) })),
+    actions: actions.map(({ optionId, title: label }) => ({ action: optionId, title: label })),
   } as NotificationOptions);
 }
 

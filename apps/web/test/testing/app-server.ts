@@ -165,7 +165,9 @@ export class AppServer {
     };
     for (const [index, name] of parents.slice(1).entries()) {
       await call('access.confirm_password', { password });
-      await call('family.add_parent', { name, email: `more${number}-${index}@example.com`, password });
+      const { link } = await call('family.invite_parent', { name });
+      const email = `more${number}-${index}@example.com`;
+      await this.#call('family.accept_invitation', { link, name, email, password }, {});
     }
     const connectAgent = async (scopes: readonly string[], clientName = 'Claude'): Promise<AppAgent> => {
       await call('access.confirm_password', { password });

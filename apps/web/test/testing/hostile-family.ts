@@ -68,7 +68,10 @@ export async function hostileFamily(server: HostileServer, flavour: Flavour): Pr
     birthDate,
   }));
   notes.note('family.set_up', { familyName: people.familyName, parent: { name: name(100) }, kids });
-  notes.note('family.add_parent', { name: name(99) });
+  notes.note('family.invite_parent', { name: name(99) });
+  // Links that are made up are refused, and shown nowhere.
+  notes.note('family.accept_invitation', { link: text(100), name: name(99) });
+  notes.note('access.use_link', { link: text(100) });
   const plain = await server.app.family({ ...people, kids });
   notes.note('access.create_token', { clientName: text(100) });
   const agent = await plain.connectAgent(scopes, text(100));
@@ -118,6 +121,7 @@ async function changePeople({ family: { call }, flavour: { text, name }, childId
   await call('family.update_kid', { childId, name: name(91), nickname: name(61), avatar: text(16) });
   await call('family.remove_kid', { childId });
   for (const language of ['en', null]) await call('family.update_kid', { childId: childIds[0], language });
+  for (const childId of childIds) await call('family.tell_kid', { childId, text: text(200), emoji: text(16) });
   await call('task.pause_schedule', { from: '2126-12-21', until: '2126-12-29', label: text(100) });
 }
 
@@ -157,7 +161,7 @@ async function makeGames({ family: { call }, flavour: { text } }: Filling): Prom
     name: text(100),
     description: text(1_000),
     handsReferenced: ['gems_adjust'],
-    inputVariables: [{ name: 'word', type: text(40), description: text(500) }],
+    inputVariables: [{ name: 'word', description: text(500) }],
     responseModel: [
       { name: 'summary', description: text(500) },
       { name: 'list', type: 'list', description: text(500) },
@@ -210,12 +214,13 @@ async function doTasks({ family, flavour: { text }, childIds }: Filling, games: 
   const completion = { kind: 'complete', summary: text(10_000) };
   const signals = [{ name: text(200), data: { said: text(300) } }];
   const { playId } = await asKid(second, 'kid.open_canvas', { taskId: play });
+  await asKid(second, 'kid.report_shown', { playId, texts: [text(400)] });
   await asKid(second, 'kid.save_canvas', { playId, state: JSON.stringify(text(300)) });
   await asKid(second, 'kid.report_canvas', { taskId: play, completion, signals });
   const own = { skillId: games.kidSkillId, canvasId: games.canvasId };
   const opened = await asKid(second, 'kid.open_skill_canvas', own);
   await asKid(second, 'kid.end_canvas', { playId: opened.playId, completion, signals });
-  await call('task.complete', { taskId: photo, childId: third, note: text(500) });
+  await call('task.complete', { taskId: photo, childId: third, note: text(500), kidNote: text(200) });
   const removed = await make({});
   await call('task.delete', { taskId: removed });
   return [plain, talk, photo, play];
@@ -266,7 +271,7 @@ async function workWithSkills(
   const asking = {
     title: text(200),
     body: text(2_000),
-    options: [{ label: text(80), actions: [{ tool: 'gems.adjust', arguments: pay }] }, { label: text(79) }],
+    options: [{ label: text(80), actions: [{ tool: 'gems.adjust', arguments: pay }] }, { label: `No ${text(76)}` }],
   };
   await agent.call('inbox.ask', asking);
   return [await run(family, text, skillId, input, pay, true), await run(family, text, skillId, input, pay, false)];

@@ -53,7 +53,7 @@ const withoutText = new Set([
   'family.set_up parent.password',
   'family.set_up setUpCode',
   'family.update timezone',
-  'family.add_parent password',
+  'family.accept_invitation password',
   'family.delete familyName',
   'canvas.create dimensions',
   'canvas.create dimensions.age',

@@ -33,19 +33,29 @@ export async function checkScreens(
   screens: readonly KidScreen[] = everyScreen,
 ): Promise<string[]> {
   const problems: string[] = [];
-  const ids = await tasksOf(page);
-  for (const screen of screens) {
-    const path = screen in ids ? `/kid/task/${ids[screen as keyof typeof ids]}` : screen;
-    await page.goto(origin + path);
-    await page.locator('main h1').first().waitFor();
-    if (screen !== '/kid/who') await page.locator('.bed nav').waitFor();
-    // The pictures of tasks, rewards and minutes come with the first answers.
-    await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
+  for (const { screen, show } of await kidScreens(page, origin, screens)) {
+    await show();
     const least = targets[screen === '/kid/who' ? 'pictures' : look];
     const found = await problemsOf(page, axe, least);
     problems.push(...found.map((one) => `${screen}: ${one}`));
   }
   return problems;
+}
+
+/** How to go to each screen, until it is whole. */
+export async function kidScreens(page: Page, origin: string, screens: readonly KidScreen[] = everyScreen) {
+  const ids = await tasksOf(page);
+  return screens.map((screen) => ({
+    screen,
+    async show(): Promise<void> {
+      const path = screen in ids ? `/kid/task/${ids[screen as keyof typeof ids]}` : screen;
+      await page.goto(origin + path);
+      await page.locator('main h1').first().waitFor();
+      if (screen !== '/kid/who') await page.locator('.bed nav').waitFor();
+      // The pictures of tasks, rewards and minutes come with the first answers.
+      await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
+    },
+  }));
 }
 
 /** The first task, and the first to talk about, of the day that the tablet keeps. */

@@ -5,23 +5,24 @@ const dates =
 
 /**
  * Texts of the screen that are in no catalogue, while the app shows the pseudo-language: it marks all that come out of one. `own` are words
- * of the family. Words of people stand in elements with a direction of their own; cards of decisions are stored in the family's language.
+ * of the family. Words of people stand in elements with a direction of their own.
  */
 export function outOfCatalogue(page: Page, own: readonly string[]): Promise<string[]> {
   return page.evaluate(
     ([named, source]) => {
-      const isOurs = (text: string) =>
-        !named.includes(text) && /[a-z]{2,}/i.test(text.replaceAll(new RegExp(source, 'g'), ''));
+      const isOurs = (text: string) => {
+        const rest = named.reduce((left, name) => left.replaceAll(name, ''), text);
+        return /[a-z]{2,}/i.test(rest.replaceAll(new RegExp(source, 'g'), ''));
+      };
       const found: string[] = [];
       const put = (text: string | null) => text && !/[⟦⟧]/.test(text) && isOurs(text.trim()) && found.push(text.trim());
-      for (const part of document.querySelectorAll('main, nav')) {
+      for (const part of document.querySelectorAll('main, nav, footer, [role="dialog"]')) {
         const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
         for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-          const isTheirs = node.parentElement?.closest('bdi, [dir="auto"], pre, code, time, .decision') ?? null;
+          const isTheirs = node.parentElement?.closest('bdi, [dir="auto"], pre, code, time') ?? null;
           if (isTheirs === null) put(node.textContent);
         }
         for (const one of part.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
-          if (one.closest('.decision') !== null) continue;
           for (const name of ['aria-label', 'placeholder', 'title', 'alt']) put(one.getAttribute(name));
         }
       }

@@ -8,5 +8,8 @@ export async function showAddress(page: Page, address: string): Promise<void> {
     requestAnimationFrame(() => requestAnimationFrame(drawn));
   })`);
   await page.locator('main h1').first().waitFor();
-  await page.getByText('A moment…').first().waitFor({ state: 'detached' });
+  await page
+    .getByText(/A moment…|Á mómént…|Einen Moment…|Un instant…/)
+    .first()
+    .waitFor({ state: 'detached' });
 }

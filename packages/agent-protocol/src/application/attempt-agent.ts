@@ -12,13 +12,10 @@ const stopGraceMs = 3_000;
 type Dispatch = Extract<Effect, { type: 'dispatch' }>;
 
 /** One transport attempt: journal that it starts, call the agent, journal what came back. */
-export async function attemptAgent(
-  session: RunSession,
-  { step, plan, attempt }: Dispatch,
-): Promise<'go_on' | 'deferred'> {
+export async function attemptAgent(session: RunSession, { step, plan, attempt }: Dispatch): Promise<void> {
   const { clock, artifacts } = session.ports;
   const waitMs = step.notBefore - clock.now();
-  if (waitMs > 0 && !(await sleepWatchfully(session, waitMs))) return 'go_on';
+  if (waitMs > 0 && !(await sleepWatchfully(session, waitMs))) return;
 
   const input = buildInput(session.state, plan, step);
   const versions = await artifacts.snapshot(plan.writes);
@@ -38,11 +35,9 @@ export async function attemptAgent(
   try {
     const outcome = await raceAgainstLimits(session, call, limitMs);
     // Stopped or cancelled: the attempt stays open in the journal, and a resume makes a new one.
-    if (outcome === 'interrupted') return 'go_on';
+    if (outcome === 'interrupted') return;
     const reply: AgentReply = outcome === 'timed_out' ? { kind: 'timed_out', afterMs: limitMs } : outcome;
-    if (reply.kind === 'deferred') return 'deferred';
     await session.append(classifyReply(reply, at, Object.keys(session.state.plan.agents)));
-    return 'go_on';
   } finally {
     // From here on the agent's answer is ignored. It gets a moment to end, so that two never work at once.
     controller.abort();

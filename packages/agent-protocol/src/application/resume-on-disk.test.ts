@@ -88,17 +88,21 @@ async function runIn(context: TestContext, boundary: number) {
   return { result: { status: state.status, decisions, files }, calls, events: events.length, deaths };
 }
 
-test('on real files and SQLite: killed at every journal boundary, the same files and decisions, at most one repeated attempt', async (context) => {
-  const whole = await runIn(context, Number.POSITIVE_INFINITY);
-  assert.equal(whole.result.status, 'completed');
-  assert.equal(whole.result.files['a.md'], 'a, better\n');
-  assert.equal('never.md' in whole.result.files, false);
-  let deaths = 0;
-  for (let boundary = 0; boundary < (whole.events - 1) * 2; boundary++) {
-    const { result, calls, deaths: died } = await runIn(context, boundary);
-    assert.deepEqual(result, whole.result, `killed at boundary ${boundary}`);
-    assert.ok(calls - whole.calls >= 0 && calls - whole.calls <= 1, `${calls} calls at boundary ${boundary}`);
-    deaths += died;
-  }
-  assert.equal(deaths, (whole.events - 1) * 2);
-});
+test(
+  'on real files and SQLite: killed at every journal boundary, the same files and decisions, at most one repeated ' +
+    'attempt',
+  async (context) => {
+    const whole = await runIn(context, Number.POSITIVE_INFINITY);
+    assert.equal(whole.result.status, 'completed');
+    assert.equal(whole.result.files['a.md'], 'a, better\n');
+    assert.equal('never.md' in whole.result.files, false);
+    let deaths = 0;
+    for (let boundary = 0; boundary < (whole.events - 1) * 2; boundary++) {
+      const { result, calls, deaths: died } = await runIn(context, boundary);
+      assert.deepEqual(result, whole.result, `killed at boundary ${boundary}`);
+      assert.ok(calls - whole.calls >= 0 && calls - whole.calls <= 1, `${calls} calls at boundary ${boundary}`);
+      deaths += died;
+    }
+    assert.equal(deaths, (whole.events - 1) * 2);
+  },
+);

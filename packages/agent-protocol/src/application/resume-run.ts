@@ -2,7 +2,7 @@ import type { RunEvent } from '../domain/run/events.ts';
 import { replay } from '../domain/run/replay.ts';
 import { RunRefused } from '../domain/run/run-refused.ts';
 import { hasEnded, type RunState } from '../domain/run/state.ts';
-import { drive } from './drive.ts';
+import { advanceRun } from './advance-run.ts';
 import type { RunnerPorts } from './ports.ts';
 import { RunSession } from './run-session.ts';
 
@@ -28,7 +28,7 @@ export async function resumeRun(
     refuseChanged(state, definitionHash);
     await session.append({ type: wasOrderly(events, state) ? 'resumed' : 'recovered' });
     await session.projectIndex();
-    return await drive(session);
+    return await advanceRun(session);
   } finally {
     await lease.release();
   }

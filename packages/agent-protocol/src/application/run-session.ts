@@ -42,7 +42,10 @@ export class RunSession {
     if (shownOnIndex.has(event.type)) await this.projectIndex();
   }
 
+  /** Once an agent writes the page it is the agent's. */
   async projectIndex(): Promise<void> {
+    const { plan, steps } = this.#state;
+    if (Object.values(steps).some(({ writes }) => writes.some(({ path }) => path === plan.indexPath))) return;
     await this.ports.artifacts.project(this.#state.plan.indexPath, renderIndex(this.#state), indexMark);
   }
 

@@ -383,14 +383,29 @@ test('a handler that throws inside an adapter is a crash of the agent, not of th
   assert.deepEqual([state.status, state.reason], ['blocked', 'transport']);
 });
 
-test('the index page is a projection of the journal, and agents cannot write it', async () => {
-  const scene = new Harness({
+test('the index page shows the journal, and is the agent’s as soon as it writes it, in every iteration', async () => {
+  const shown = new Harness({
     workflow: { index: 'out/index.md' },
-    agents: { work: [says({ artifacts: [write('out/index.md', 'mine')] }), says({ summary: 'Fine | now <b>' })] },
+    agents: { work: [says({ summary: 'Fine | <b>' })] },
   });
+  await shown.start();
+  assert.match(shown.store.files.get('out/index.md') ?? '', /\| work \| complete \| 1 \| Fine \\\| \\<b\\> \|/);
+  assert.equal(shown.scripted().requests[0]?.input.paths.index, 'out/index.md');
+
+  const path = '.workflow/index.md';
+  const mine = (content: string, recommendation: 'retry' | 'proceed') =>
+    says({ artifacts: [{ path, operation: 'update', content }], recommendation });
+  const scene = new Harness({ agents: { work: [mine('Gaps: 3\n', 'retry'), mine('Gaps: 0\n', 'proceed')] } });
+  const state = await scene.start();
+  assert.equal(state.status, 'completed');
+  assert.equal(scene.scripted().requests.length, 2, 'no iteration was lost to a conflict');
+  assert.equal(scene.store.files.get(path), 'Gaps: 0\n');
+});
+
+test('an index page that the workflow names among its paths is the one that reaches the agent', async () => {
+  const index = 'specs/005/.workflow/index.md';
+  const scene = new Harness({ workflow: { paths: { index } }, agents: { work: [says({})] } });
   await scene.start();
-  const page = scene.store.files.get('out/index.md') ?? '';
-  assert.match(page, /\| work \| complete \| 2 \| Fine \\\| now \\<b\\> \|/);
-  assert.match(scene.scripted().requests[1]?.input.prior_context?.join('\n') ?? '', /PATH_INDEX/);
-  assert.equal(scene.scripted().requests[0]?.input.paths.index, 'out/index.md');
+  assert.equal(scene.scripted().requests[0]?.input.paths.index, index);
+  assert.ok(scene.store.files.has(index));
 });

@@ -2,7 +2,7 @@ import type { EventOf } from '../domain/run/events.ts';
 import { startState } from '../domain/run/reduce.ts';
 import type { RunState } from '../domain/run/state.ts';
 import type { RunPlan } from '../domain/workflow/run-plan.ts';
-import { drive } from './drive.ts';
+import { advanceRun } from './advance-run.ts';
 import type { RunnerPorts } from './ports.ts';
 import { RunSession } from './run-session.ts';
 
@@ -22,7 +22,7 @@ export async function startRun(ports: RunnerPorts, request: StartRequest, stop: 
   const session = new RunSession(ports, lease, startState(first), stop);
   ports.onEvent?.(first, session.state);
   try {
-    return await drive(session);
+    return await advanceRun(session);
   } finally {
     await session.close();
   }

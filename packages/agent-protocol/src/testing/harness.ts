@@ -1,6 +1,4 @@
 import { ScriptedAgent, type ScriptedReply, scriptedText } from '../adapters/agents/scripted-agent.ts';
-import { MemoryArtifactStore } from '../adapters/artifacts/memory-artifact-store.ts';
-import { MemoryJournal } from '../adapters/journal/memory-journal.ts';
 import type { RunnerPorts } from '../application/ports.ts';
 import { resumeRun } from '../application/resume-run.ts';
 import { startRun } from '../application/start-run.ts';
@@ -12,6 +10,8 @@ import type { WorkflowFile, WorkflowStep } from '../domain/workflow/workflow-fil
 import type { Agent } from '../ports/agent.ts';
 import type { HumanChannel } from '../ports/human-channel.ts';
 import { FakeClock } from './fake-clock.ts';
+import { MemoryArtifactStore } from './memory-artifact-store.ts';
+import { MemoryJournal } from './memory-journal.ts';
 
 type StepSketch = Partial<WorkflowStep> & { readonly id: string };
 

@@ -37,12 +37,12 @@ export function readStyle(text: string, context: StyleContext): ReadStyle {
   let functions: string[] = [];
   walk(tree, {
     enter(node: CssNode) {
-      if (node.type === 'Atrule' && decoded(node.name) === 'import') {
+      if (node.type === 'Atrule' && decodeName(node.name) === 'import') {
         add(node.prelude ? generate(node.prelude) : '', '@import', node);
         // Its address was just added.
         return walk.skip;
       }
-      if (node.type === 'Function') functions.push(decoded(node.name));
+      if (node.type === 'Function') functions.push(decodeName(node.name));
       else if (node.type === 'Url') add(node.value, 'url(…)', node);
       else if (node.type === 'String' && functions.some((name) => TAKES_TEXT.test(name)) && !isType(functions)) {
         add(node.value, `${functions.at(-1)}(…)`, node);
@@ -60,7 +60,7 @@ export function readStyle(text: string, context: StyleContext): ReadStyle {
 const isType = (functions: readonly string[]): boolean =>
   /^(?:type|format|tech|attr|var)$/.test(functions.at(-1) ?? '');
 
-const decoded = (name: string): string => ident.decode(name).toLowerCase();
+const decodeName = (name: string): string => ident.decode(name).toLowerCase();
 
 /** css-tree leaves what it cannot read as raw text. The browser may read it, so addresses are looked for all the same. */
 function addRaw(raw: string, node: CssNode, add: (address: string, by: string, node: CssNode) => void): void {

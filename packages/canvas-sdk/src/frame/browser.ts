@@ -81,6 +81,10 @@ export const queryDocument = method<NodeListOf<Element>>(Document, 'querySelecto
 const nodeCount = getter<number>(NodeList, 'length');
 const nodeAt = method<Element>(NodeList, 'item');
 
+/** What an element shows, line by line; undefined for what is no element of HTML. */
+export const textOf = part<string>(HTMLElement, 'innerText');
+export const textOfNode = getter<string>(Node, 'textContent');
+
 export const dispatch = method<boolean>(EventTarget, 'dispatchEvent');
 export const addListener = method<void>(EventTarget, 'addEventListener');
 export const composedPath = method<EventTarget[]>(Event, 'composedPath');
@@ -108,7 +112,7 @@ export const inputTypeOf = part<string>(InputEvent, 'inputType');
 export const dataOf = part<DataTransfer | null>(InputEvent, 'dataTransfer');
 export const readData = method<string>(DataTransfer, 'getData');
 
-/** Whether this is an element. What is no node at all is none. */
+/** Whether this value is an element. A value that is no node is no element either. */
 export function isElement(owner: unknown): owner is Element {
   try {
     return nodeTypeOf(owner as object) === 1;
@@ -129,6 +133,10 @@ export function contentOfTemplate(element: Element): DocumentFragment | undefine
 export function eachOf(found: NodeListOf<Element>, look: (element: Element) => void): void {
   const count = nodeCount(found);
   for (let at = 0; at < count; at++) look(nodeAt(found, at));
+}
+
+export function eachIn(root: DocumentFragment, look: (element: Element) => void): void {
+  eachOf(queryFragment(root, '*'), look);
 }
 
 /** Calls with every element, those inside templates too. */

@@ -97,7 +97,9 @@ export function fenceGestures(): void {
     'dispatchEvent',
     (original) =>
       function (event) {
-        if (!reachesWindow(this) && fits(/click/, eventTypeOf(event as Event))) return false;
+        const isClick = fits(/click/, eventTypeOf(event as Event));
+        // Firefox opens a tab for a click of a script that asks for one and cannot be prevented.
+        if (isClick && (!reachesWindow(this) || asksForTab(event as Event))) return false;
         return apply(original, this, [event]);
       },
   );

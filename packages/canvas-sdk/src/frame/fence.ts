@@ -14,6 +14,8 @@ import { fenceGestures } from './fence-gestures.ts';
 import { fenceMarkup } from './fence-markup.ts';
 import { fenceSpeech } from './fence-speech.ts';
 import { fenceTransfer } from './fence-transfer.ts';
+import { watchFlashes } from './flashes.ts';
+import { watchShownText } from './shown-text.ts';
 import type { SharedByFence } from './sprout-types.ts';
 import { takenFromDocument, takenFromNavigator, takenFromWindow } from './taken-away.ts';
 import { define, getOwnPropertyDescriptor, takeAway, wrapMethod } from './wrap.ts';
@@ -52,22 +54,24 @@ for (const name of [
     takeAway(holder.prototype, name);
   }
 }
-let tellUncalled: () => void = () => undefined;
+let tell: Parameters<SharedByFence['onTell']>[0] = () => undefined;
 for (const holder of [HTMLMediaElement, AudioContext]) takeAway(holder.prototype, 'setSinkId');
 hidePortEvents();
 fenceMarkup();
 fenceElements();
 fenceGestures();
-fenceFocus(() => tellUncalled());
+fenceFocus(() => tell('uncalled'));
 fenceTransfer();
 fenceSpeech();
 fenceBlobs();
+watchFlashes(() => tell('flashing'));
 
 // `window.sprout` takes this before the canvas runs, and deletes it.
 const shared: SharedByFence = {
-  onUncalled: (tell) => {
-    tellUncalled = tell;
+  onTell: (given) => {
+    tell = given;
   },
+  takeShown: watchShownText(),
 };
 define(window, '__fence', { value: shared, configurable: true });
 

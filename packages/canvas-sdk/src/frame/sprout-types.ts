@@ -1,7 +1,9 @@
 /** What the fence tells `window.sprout`. */
 export interface SharedByFence {
-  /** Takes the function that tells the host: the frame got the focus without a tap inside. */
-  readonly onUncalled: (tell: () => void) => void;
+  /** Takes the function that tells the host: the frame got the focus without a tap inside, or the page flashes. */
+  readonly onTell: (tell: (what: 'uncalled' | 'flashing') => void) => void;
+  /** What the page shows and has not shown before, line by line. */
+  readonly takeShown: () => string;
 }
 
 /** What a canvas finds as `window.sprout`. Every call returns a promise; one that makes no sense is rejected with the reason. */
@@ -20,8 +22,8 @@ export interface Sprout {
   score(points: number | ScoreResult, limit?: number | ScoreLimit): Promise<void>;
   /** Ends the canvas as done. */
   complete(result?: string | { summary?: string }): Promise<void>;
-  /** Ends the canvas with how long it took, rounded to a millisecond. */
-  timed(ms: number | { ms?: number; durationMs?: number }): Promise<void>;
+  /** Ends the canvas with how long it took, in milliseconds. A whole number below 1000 means seconds; `{ ms }` is always ms. */
+  timed(ms: number | { ms?: number; durationMs?: number; seconds?: number }): Promise<void>;
 }
 
 export interface Me {

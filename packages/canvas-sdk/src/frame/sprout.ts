@@ -24,7 +24,7 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
   const { value: stop } = part(Event, 'stopImmediatePropagation');
   const { stringify } = JSON;
   const { parent } = page;
-  const { onUncalled } = page.__fence as SharedByFence;
+  const { onTell, takeShown } = page.__fence as SharedByFence;
   delete page.__fence;
   const nonce = page.location.hash.slice(1);
   const waiting = new Map<number, Waiting>();
@@ -51,7 +51,8 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
     const message = readHostMessage(apply(dataOf, event, []));
     if (message === undefined) return;
     const { id, type } = message;
-    if (type === 'ping') return send('pong', id);
+    // The host asks every second, and no canvas can keep it from asking.
+    if (type === 'ping') return send('pong', id, takeShown());
     const call = waiting.get(id);
     waiting.delete(id);
     if (type === 'answer') call?.resolve(message.body as never);
@@ -98,8 +99,10 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
     },
     complete: (result) => finish({ kind: 'complete', summary: fieldsOf(result, 'summary').summary }),
     timed: (given) => {
-      const { ms, durationMs } = fieldsOf(given, 'ms');
-      return finish({ kind: 'timed', ms: round(ms ?? durationMs) });
+      // An object compares as no number.
+      const isSeconds = (given as number) < 1000 && (given as number) % 1 === 0;
+      const { ms, durationMs, seconds } = fieldsOf(given, isSeconds ? 'seconds' : 'ms');
+      return finish({ kind: 'timed', ms: round(seconds ? (seconds as number) * 1000 : (ms ?? durationMs)) });
     },
   };
   // Setting it does nothing: a page that brings a stand-in along would fail in strict code if it could not be set.
@@ -114,7 +117,7 @@ function openSprout(page: Window & { __fence?: SharedByFence }): void {
       return (sprout[name] ?? sprout.complete)(rest);
     },
   });
-  onUncalled(() => send('uncalled', 0));
+  onTell((what) => send(what, 0));
   parent.postMessage({ sprout: 'hello', nonce }, '*');
   // The host reads nothing but the port, so there is nobody left to write to.
   Object.defineProperty(page, 'parent', { value: { postMessage() {} }, configurable: true, writable: true });

@@ -1,5 +1,4 @@
 /** For an app that plays canvases in a page of its own. */
-export { showCalmCard } from './calm-card.ts';
 export type { CanvasPort, Surroundings, WhyStopped } from './canvas-port.ts';
 export { type CanvasFrame, playCanvas } from './play-canvas.ts';
 export {

@@ -1,41 +1,59 @@
-/** The script of the plain host pages: plays the canvas that the page names, as a preview, as a task of a kid, or for fun. */
-import { callOperation } from './call-operation.ts';
-import { showCalmCard } from './calm-card.ts';
-import type { CanvasPort, WhyStopped } from './canvas-port.ts';
+/** The script of the page that shows a preview: plays the canvas that the page names. The page also has the words. */
+import type { WhyStopped } from './canvas-port.ts';
 import { playCanvas } from './play-canvas.ts';
-import { funPort, type OpenedCanvas, type OpenedTask, playPort, type Reported } from './play-port.ts';
-import { previewPort } from './preview-port.ts';
+import { previewPort, type Result } from './preview-port.ts';
 
 const place = document.getElementById('canvas') as HTMLElement;
-const result = document.getElementById('said') as HTMLElement;
-const { frame, name = '', ends = 'complete', task, skill, canvas = '', api = '' } = place.dataset;
-const language = document.documentElement.lang;
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const show = (words: string) => {
-  result.textContent = words;
+const status = document.getElementById('said') as HTMLElement;
+const { frame = '', name = '', ends = 'complete' } = place.dataset;
+const words = JSON.parse(place.dataset.words ?? '{}') as Readonly<Record<string, string>> & {
+  readonly stopped: Readonly<Record<WhyStopped | 'title', string>>;
 };
+
+function show(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return (words[sentence] ?? '').replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
+}
+
+function describe(result: Result): string {
+  if (result.kind === 'score') {
+    return show('points', { points: result.points, max: result.max ?? show('openNumber', {}) });
+  }
+  if (result.kind === 'timed') return show('seconds', { seconds: Math.round(result.ms / 1000) });
+  return result.summary === undefined ? show('done', {}) : show('doneWith', { summary: result.summary });
+}
 
 /** A tab that a canvas took down with it does not say goodbye: then this mark is still there when the page opens again. */
 const mark = `sprout-canvas:${location.pathname}`;
 const forget = () => sessionStorage.removeItem(mark);
 
-function play(address: string, title: string, kind: string, app: CanvasPort): void {
-  const stopped = (why: WhyStopped) => {
-    forget();
-    showCalmCard(place, why);
-    app.stopped(why);
-  };
-  if (sessionStorage.getItem(mark) !== null) {
-    stopped('froze');
-    return;
-  }
+/** Takes the place of a canvas that was taken away. It takes the focus, so that nobody is left in an empty place. */
+function stopped(why: WhyStopped): void {
+  forget();
+  const make = (tag: string, text: string) => Object.assign(document.createElement(tag), { textContent: text });
+  const card = make('section', '');
+  card.className = 'calm-card';
+  card.tabIndex = -1;
+  card.append(make('h2', words.stopped.title), make('p', words.stopped[why]));
+  place.replaceChildren(card);
+  card.focus();
+}
+
+function play(): void {
   sessionStorage.setItem(mark, 'open');
   addEventListener('pagehide', forget);
+  const port = previewPort({
+    onSignal: (signal) => {
+      status.textContent = show('signals', { name: signal });
+    },
+    onEnd: (result) => {
+      status.textContent = show('ended', { how: describe(result) });
+    },
+  });
   playCanvas(
     window,
     place,
-    { address, title, ends: kind as 'complete' },
-    { ...app, stopped },
+    { address: frame, title: name, ends: ends as 'complete' },
+    { ...port, stopped },
     {
       now: () => performance.now(),
       every: (ms, run) => {
@@ -47,38 +65,5 @@ function play(address: string, title: string, kind: string, app: CanvasPort): vo
   );
 }
 
-const call = callOperation(api, fetch.bind(window), pause);
-
-/** Opens a canvas for the kid whose device this is, and plays it. */
-async function playAsKid<Opened extends OpenedCanvas>(
-  operation: string,
-  args: object,
-  portOf: (opened: Opened) => CanvasPort,
-): Promise<void> {
-  try {
-    const opened = (await call(operation, args)) as Opened;
-    document.title = opened.name;
-    (document.querySelector('h1') as HTMLElement).textContent = opened.name;
-    play(opened.frame, opened.name, opened.completionSchema.kind, portOf(opened));
-  } catch {
-    showCalmCard(place, 'closed');
-  }
-}
-
-const playTask = (taskId: string) =>
-  playAsKid<OpenedTask>('kid.open_canvas', { taskId }, (opened) =>
-    playPort(taskId, opened, call, pause, language, (reported) => show(thanks(reported))),
-  );
-const playForFun = (skillId: string) =>
-  playAsKid<OpenedCanvas>('kid.open_skill_canvas', { skillId, canvasId: canvas }, (opened) =>
-    funPort(opened, call, pause, language, () => show('Done. Well played!')),
-  );
-
-function thanks({ status, gems }: Reported): string {
-  if (status !== 'approved') return 'Done. A grown-up will have a look.';
-  return gems > 0 ? `Done. ${gems} gems are yours!` : 'Done. Well played!';
-}
-
-if (task !== undefined) void playTask(task);
-else if (skill !== undefined) void playForFun(skill);
-else play(frame ?? '', name, ends, { ...previewPort(show), stopped: () => undefined });
+if (sessionStorage.getItem(mark) === null) play();
+else stopped('froze');

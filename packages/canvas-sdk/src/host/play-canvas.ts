@@ -110,8 +110,9 @@ export function playCanvas(
     const message = readFrameMessage(data);
     if (message === undefined) return;
     heartbeat.answered();
-    if (message.type === 'pong') return;
+    if (message.type === 'pong') return (await app.shown(message.body)) ? stop('unfit') : undefined;
     if (message.type === 'uncalled') return focus.uncalled();
+    if (message.type === 'flashing') return stop('flashing');
     try {
       const body = (await answerTo(message)) ?? null;
       send(message.id, 'answer', { body });

@@ -66,6 +66,10 @@ export function funPort(
   });
 }
 
+/** The frame tells every second what is new on the screen; a kid’s calls of a day are for more than that. */
+const LOOKS_A_REPORT = 6;
+const MOST_SHOWN = 40;
+
 interface Ending {
   readonly completion: object;
   readonly signals: readonly Signal[];
@@ -79,6 +83,8 @@ function portOf(
   report: (ending: Ending) => Promise<void>,
 ): CanvasPort {
   const signals: Signal[] = [];
+  const shown: string[] = [];
+  let looks = LOOKS_A_REPORT;
   let saved: unknown = state === null ? null : JSON.parse(state);
   const latest = new LatestSave((next) => call('kid.save_canvas', { playId, state: JSON.stringify(next) }), pause);
   return {
@@ -93,9 +99,17 @@ function portOf(
       signals.push(signal);
       if (signals.length > 20) signals.shift();
     },
+    async shown(texts) {
+      shown.push(...texts.slice(0, MOST_SHOWN - shown.length));
+      if (++looks < LOOKS_A_REPORT || shown.length === 0) return false;
+      looks = 0;
+      // Nobody waits for it, so what does not arrive is not tried again.
+      const answer = await call('kid.report_shown', { playId, texts: shown.splice(0) }).catch(() => undefined);
+      return (answer as { isStopped?: boolean } | undefined)?.isStopped === true;
+    },
     finish: (completion) => report({ completion: completionOf(completion), signals }),
     stopped(why) {
-      if (why !== 'missing') void call('kid.stop_canvas', { playId, why }).catch(() => undefined);
+      if (why !== 'missing' && why !== 'unfit') void call('kid.stop_canvas', { playId, why }).catch(() => undefined);
     },
   };
 }

@@ -1,7 +1,14 @@
 import type { CanvasPort } from './canvas-port.ts';
 
+export type Result = Parameters<CanvasPort['finish']>[0];
+
+interface PreviewEvents {
+  readonly onSignal?: (name: string) => void;
+  readonly onEnd: (result: Result) => void;
+}
+
 /** A preview counts for nothing: what the canvas saves lives as long as the page, and how it ends is only shown. */
-export function previewPort(show: (words: string) => void): Omit<CanvasPort, 'stopped'> {
+export function previewPort({ onSignal, onEnd }: PreviewEvents): Omit<CanvasPort, 'stopped'> {
   let state: unknown = null;
   return {
     whoami: async () => ({ name: 'Robin', age: 8, language: 'en' }),
@@ -10,14 +17,8 @@ export function previewPort(show: (words: string) => void): Omit<CanvasPort, 'st
     save: async (saved) => {
       state = saved;
     },
-    signal: async ({ name }) => show(`The canvas signals ${name}.`),
-    finish: async (completion) =>
-      show(`The canvas has ended: ${wordsFor(completion)}. This is a preview, so nothing counts.`),
+    signal: async ({ name }) => onSignal?.(name),
+    shown: async () => false,
+    finish: async (result) => onEnd(result),
   };
-}
-
-function wordsFor(completion: Parameters<CanvasPort['finish']>[0]): string {
-  if (completion.kind === 'score') return `${completion.points} points of ${completion.max ?? 'an open number'}`;
-  if (completion.kind === 'timed') return `${Math.round(completion.ms / 1000)} seconds`;
-  return completion.summary === undefined ? 'done' : `done, “${completion.summary}”`;
 }

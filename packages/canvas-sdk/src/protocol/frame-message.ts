@@ -2,6 +2,8 @@ import { isRecord, isWhole, readJson } from './json-message.ts';
 
 export const maxSavedLength = 65_536;
 const maxSignalLength = 2_000;
+const maxShownLength = 10_000;
+const maxShownLines = 40;
 const maxSummaryLength = 500;
 const maxPoints = 1_000_000;
 const maxMs = 86_400_000;
@@ -19,7 +21,9 @@ export interface Signal {
 
 /** What a canvas says to its host. */
 export type FrameMessage = { readonly id: number } & (
-  | { readonly type: 'pong' | 'uncalled' | 'whoami' | 'history' | 'state' }
+  | { readonly type: 'uncalled' | 'flashing' | 'whoami' | 'history' | 'state' }
+  /** With the lines that it shows and has not shown before. */
+  | { readonly type: 'pong'; readonly body: readonly string[] }
   | { readonly type: 'save'; readonly body: unknown }
   | { readonly type: 'signal'; readonly body: Signal }
   | { readonly type: 'finish'; readonly body: Completion }
@@ -33,12 +37,14 @@ export function readFrameMessage(
   if (message === undefined) return undefined;
   const { id, type, body } = message;
   switch (type) {
-    case 'pong':
     case 'uncalled':
+    case 'flashing':
     case 'whoami':
     case 'history':
     case 'state':
       return { id, type };
+    case 'pong':
+      return { id, type, body: linesShown(body) };
     case 'save':
       if (lengthOf(body) <= maxSavedLength) return { id, type, body: body ?? null };
       break;
@@ -51,6 +57,13 @@ export function readFrameMessage(
     }
   }
   return { id, type: 'nonsense' };
+}
+
+/** The lines that a canvas shows, without what the server would refuse. */
+function linesShown(body: unknown): string[] {
+  if (typeof body !== 'string') return [];
+  const lines = body.slice(0, maxShownLength).replace(unkeepable, '').split('\n');
+  return lines.filter((line) => line.trim() !== '').slice(0, maxShownLines);
 }
 
 /** A completion that makes sense: whole points within the maximum, or a time. A half character, such as a cut leaves, is removed. */

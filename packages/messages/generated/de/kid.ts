@@ -48,7 +48,7 @@ const words: typeof english = (f) => ({
     soon: "Die Sonne steht tief. Zeit für ein gutes Ende.",
     loading: "Einen Moment…",
     tryAgain: "Noch einmal",
-    showThem: "Zeig es einem Großen",
+    showThem: "Mit einem Bild zeigen",
     at: (p) => `um ${p.time}`,
     talk: "Darüber reden",
     playIt: "Spielen",

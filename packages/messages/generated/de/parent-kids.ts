@@ -44,6 +44,8 @@ const words: typeof english = (f) => ({
       try_again: "noch einmal",
       done: "geschafft",
       locked: "nicht dran",
+      missed: "verpasst",
+      excused: "frei",
       archived: "gelöscht",
     },
   },

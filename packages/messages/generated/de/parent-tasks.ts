@@ -73,6 +73,8 @@ const words: typeof english = (f) => ({
       try_again: "noch einmal",
       done: "geschafft",
       locked: "nicht dran",
+      missed: "verpasst",
+      excused: "frei",
       archived: "gelöscht",
     },
     next: "Als Nächstes",
@@ -110,6 +112,7 @@ const words: typeof english = (f) => ({
     },
     blocking: "vor dem Bildschirm",
     forKids: (p) => `für ${p.kids}`,
+    photoBy: (p) => `Foto von ${p.kid}`,
   },
 });
 

@@ -48,7 +48,7 @@ export default (f: Formats) => ({
     soon: "The sun is low. Time to find a good end.",
     loading: "A moment…",
     tryAgain: "Try again",
-    showThem: "Show it to a grown-up",
+    showThem: "Show it with a picture",
     at: (p: { readonly time: string }) => `at ${p.time}`,
     talk: "Talk about it",
     playIt: "Play",

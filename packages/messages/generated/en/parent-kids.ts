@@ -44,6 +44,8 @@ export default (f: Formats) => ({
       try_again: "try again",
       done: "done",
       locked: "not due",
+      missed: "missed",
+      excused: "day off",
       archived: "deleted",
     },
   },

@@ -73,6 +73,8 @@ export default (f: Formats) => ({
       try_again: "try again",
       done: "done",
       locked: "not due",
+      missed: "missed",
+      excused: "day off",
       archived: "deleted",
     },
     next: "Next",
@@ -110,5 +112,6 @@ export default (f: Formats) => ({
     },
     blocking: "before screens",
     forKids: (p: { readonly kids: string }) => `for ${p.kids}`,
+    photoBy: (p: { readonly kid: string }) => `Photo by ${p.kid}`,
   },
 });

@@ -48,7 +48,7 @@ const words: typeof english = (f) => ({
     soon: "Le soleil est bas. C’est le moment de bien finir.",
     loading: "Un instant…",
     tryAgain: "Réessayer",
-    showThem: "Montre-le à un adulte",
+    showThem: "Montre-le en photo",
     at: (p) => `à ${p.time}`,
     talk: "En parler",
     playIt: "Jouer",

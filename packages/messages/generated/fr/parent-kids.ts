@@ -44,6 +44,8 @@ const words: typeof english = (f) => ({
       try_again: "à refaire",
       done: "fait",
       locked: "pas prévu",
+      missed: "manqué",
+      excused: "jour libre",
       archived: "supprimé",
     },
   },

@@ -73,6 +73,8 @@ const words: typeof english = (f) => ({
       try_again: "à refaire",
       done: "fait",
       locked: "pas prévu",
+      missed: "manqué",
+      excused: "jour libre",
       archived: "supprimé",
     },
     next: "Ensuite",
@@ -110,6 +112,7 @@ const words: typeof english = (f) => ({
     },
     blocking: "avant les écrans",
     forKids: (p) => `pour ${p.kids}`,
+    photoBy: (p) => `Photo de ${p.kid}`,
   },
 });
 

@@ -161,7 +161,13 @@ test('migrate: the envelope goes to standard output, the report to standard erro
   assert.deepEqual(JSON.parse(stdout), {
     success: true,
     summary: 'Checked.',
-    artifacts: [{ path: '.workflow/state.json', operation: 'create', content: '{\n  "gaps": []\n}\n' }],
+    artifacts: [
+      {
+        path: '.workflow/index.md',
+        operation: 'update',
+        content: '# State\n\n```json\n{\n  "gaps": []\n}\n```\n',
+      },
+    ],
     notes: ['Validation: 8 passed, 1 failed'],
     recommendation: 'proceed',
   });
@@ -182,4 +188,33 @@ test('migrate: success is never invented', async (context) => {
   assert.equal(code, 1);
   assert.equal('success' in (JSON.parse(stdout) as object), false);
   assert.match(stderr, /GUESS .*decide it yourself/);
+});
+
+test('check: judges as the runner does: no content that stands for a file, and no path that the step may not write', async (context) => {
+  const output = (path: string, content: string) =>
+    JSON.stringify({ ...good, artifacts: [{ path, operation: 'create', content }] });
+  const workflow = `name: w
+agents: { a: { command: ["true"] } }
+steps: [{ id: s, agent: a, action: go, writes: ["out/\${feature_id}/**", "out/*"] }, { id: loose, agent: a, action: go, writes: ["out/**"], suspicious_content: allow }]
+`;
+  const cwd = scratchFolder(context, { 'w.yaml': workflow });
+  const check = async (stdin: string, ...more: string[]) =>
+    (await callSprout(['envelope', 'check', '-', ...more], { cwd, stdin })).code;
+  assert.equal(await check(output('out/a.md', '...')), 1);
+  assert.equal(await check(output('out/a.md', '...'), '--step', 'w.yaml#loose'), 0);
+  assert.equal(await check(output('out/a.md', '# A page\n'), '--step', 'w.yaml#s'), 0);
+  assert.equal(await check(output('elsewhere.md', '# A page\n'), '--step', 'w.yaml#s'), 1);
+  assert.equal(await check(output('.workflow/index.md', '# A page\n'), '--step', 'w.yaml#s'), 0);
+});
+
+test('check: the examples of the package are valid, and its SKILL.md is one that agents can declare', async (context) => {
+  const inPackage = (name: string) => new URL(`../../../../../packages/agent-protocol/${name}`, import.meta.url);
+  for (const name of ['input', 'output']) {
+    const stdin = readFileSync(inPackage(`examples/${name}.json`), 'utf8');
+    const { code, stdout } = await callSprout(['envelope', 'check', '-'], { cwd: scratchFolder(context), stdin });
+    assert.deepEqual([code, stdout], [0, `stdin: valid (${name} envelope)\n`]);
+  }
+  const skill = readFileSync(inPackage('SKILL.md'), 'utf8');
+  assert.match(skill, /^---\nname: agent-protocol\ndescription: \S/);
+  assert.match(skill, /examples\/input\.json/);
 });

@@ -51,8 +51,9 @@ Exit code: 0 valid, 1 invalid, 2 called wrongly.`,
 
 function explainInput({ context, paths, task, prior_context: prior = [] }: InputEnvelope): string[] {
   const params = Object.keys(task.params);
+  const feature = context.feature_id === null ? 'no feature' : `feature "${context.feature_id}"`;
   return [
-    `Input for the workflow "${context.workflow}", ${context.feature_id === null ? 'no feature' : `feature "${context.feature_id}"`}, iteration ${context.iteration}.`,
+    `Input for the workflow "${context.workflow}", ${feature}, iteration ${context.iteration}.`,
     `The agent should "${task.action}"${params.length === 0 ? '' : ` with ${params.join(', ')}`}.`,
     `It may need ${Object.keys(paths).length} paths: ${
       Object.entries(paths)

@@ -12,7 +12,7 @@ export const migrate: Command = {
 Usage: sprout envelope migrate <file|-> [options]
 
 Applies the field mapping patterns of the protocol: domain-specific input fields become task.params, a mode becomes
-task.action, domain-specific output fields become notes, state_updates becomes a JSON artifact, error becomes the
+task.action, domain-specific output fields become notes, state_updates becomes the updated index.md, error becomes the
 summary. The envelope goes to standard output, the report to standard error. Whether an agent succeeded is never
 invented.
 

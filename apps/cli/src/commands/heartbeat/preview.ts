@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { countNouns } from '@sprout/messages/count-nouns';
 import { previewCadence } from '@sprout/server/cadence';
 import type { Command } from '../../command.ts';
 import { takePositionals } from '../../positionals.ts';
@@ -33,7 +34,7 @@ Exit code: 0 a heartbeat may have it, 1 it may not, 2 called wrongly.`,
     else if ('problem' in shown) io.stderr.write(`${shown.problem}\n`);
     else {
       const { nextFires, firesPer24h, limit } = shown;
-      const often = `${firesPer24h} ${firesPer24h === 1 ? 'fire' : 'fires'} in 24 hours`;
+      const often = `${countNouns(firesPer24h, 'fire')} in 24 hours`;
       const verdict = isFine
         ? `${often}; a heartbeat may have ${limit}.`
         : `${often}: too many, a heartbeat may have ${limit}.`;

@@ -3,7 +3,8 @@ import { commandGroup } from '../../command-group.ts';
 export const run = commandGroup(
   'run',
   'List, show, answer and cancel runs of skills',
-  'Runs are skills at work: started by heartbeats, parents, agents or kids. These commands act for the owner of a family,\nwhether the server runs or not.',
+  `Runs are skills at work: started by heartbeats, parents, agents or kids. These commands act for the owner of a family,
+whether the server runs or not.`,
   'sprout run list',
   {
     list: {

@@ -4,5 +4,6 @@ import type { Question } from '@sprout/agent-protocol';
 export function answerCommand(runId: string, question: Question, root: string | undefined): string {
   const where = root === undefined ? '' : ` --root ${root}`;
   const choices = question.options.map(({ id }) => id).join('|');
-  return `sprout workflow answer ${runId}${where} --question ${question.id} --shown ${question.contentHash} --choice <${choices}> [--text "…"]`;
+  const asked = `--question ${question.id} --shown ${question.contentHash}`;
+  return `sprout workflow answer ${runId}${where} ${asked} --choice <${choices}> [--text "…"]`;
 }

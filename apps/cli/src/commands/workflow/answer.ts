@@ -70,10 +70,10 @@ Exit code: 0 the answer stands, 1 refused, 2 called wrongly.`,
         const standing = await answerQuestion({ ...workspace, clock: systemClock }, { runId, ...given });
         if (values.json)
           io.stdout.write(`${JSON.stringify({ questionId: given.questionId, answer: standing.answer })}\n`);
-        else
-          io.stdout.write(
-            `The answer to ${plainLine(given.questionId)} is "${standing.answer.choice}". A waiting run goes on by itself; otherwise: sprout workflow resume ${runId}\n`,
-          );
+        else {
+          const goesOn = `A waiting run goes on by itself; otherwise: sprout workflow resume ${runId}`;
+          io.stdout.write(`The answer to ${plainLine(given.questionId)} is "${standing.answer.choice}". ${goesOn}\n`);
+        }
         return 0;
       } finally {
         workspace.close();

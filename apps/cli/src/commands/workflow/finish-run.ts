@@ -21,7 +21,12 @@ function lastWords(state: RunState, root: string | undefined): string {
     case 'waiting_human':
       return question === null
         ? ''
-        : `${renderQuestion(question)}\n\nRun ${runId} waits for a person. Answer, then resume:\n  ${answerCommand(runId, question, root)}\n  sprout workflow resume ${runId}${where}\n`;
+        : `${renderQuestion(question)}
+
+Run ${runId} waits for a person. Answer, then resume:
+  ${answerCommand(runId, question, root)}
+  sprout workflow resume ${runId}${where}
+`;
     case 'running':
       return `Run ${runId} was interrupted. Go on with:\n  sprout workflow resume ${runId}${where}\n`;
     default:

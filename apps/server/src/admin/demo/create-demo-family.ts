@@ -1,7 +1,7 @@
 import type { Sprout } from '../../compose.ts';
 import type { Principal } from '../../core/principal.ts';
+import { sproutOf } from '../../core/principal.ts';
 import { scopeNames } from '../../core/scopes/scopes.ts';
-import { sproutOf } from '../../scheduler/due-work.ts';
 import { act, actingParent, CHANNEL } from '../act.ts';
 import { type AdminSurroundings, mcpUrlOf } from '../surroundings.ts';
 import { type DemoKid, demoKids } from './demo-kids.ts';
@@ -18,6 +18,11 @@ export interface DemoFamily {
   readonly token: string;
   readonly parent: { readonly email: string; readonly password: string };
   readonly kids: readonly { readonly childId: string; readonly name: string; readonly deviceToken: string }[];
+  /** Each signs in once. */
+  readonly links: {
+    readonly parent: string;
+    readonly kids: readonly { readonly childId: string; readonly url: string }[];
+  };
 }
 
 const AGENT_NAME = 'Claude';
@@ -29,6 +34,12 @@ interface SetUp {
   readonly kids: readonly { readonly childId: string; readonly name: string }[];
 }
 
+export interface DemoOptions {
+  readonly language?: string;
+  /** Only its people, their devices and the agent: nothing has happened yet. */
+  readonly isEmpty?: boolean;
+}
+
 /**
  * Makes a family with three kids, a paired device each, a connected agent, tasks, rewards, and what the agent has made. Sprout writes in
  * `language`; what people and the agent wrote is English.
@@ -36,7 +47,7 @@ interface SetUp {
 export async function createDemoFamily(
   sprout: Sprout,
   { clock, random, baseUrl }: AdminSurroundings,
-  language = 'en',
+  { language = 'en', isEmpty = false }: DemoOptions = {},
 ): Promise<DemoFamily> {
   // Throttles count by address. Each demo family has its own, so that two made at the same time do not share a count.
   const address = random.id('demo');
@@ -64,10 +75,21 @@ export async function createDemoFamily(
   const paired: DemoFamily['kids'][number][] = [];
   for (const [index, { childId, name }] of made.kids.entries()) {
     const deviceToken = await pairDevice(sprout, owner, childId, `${name}’s tablet`, address);
-    await giveGems(sprout, owner, childId, kids[index]?.gems ?? []);
+    if (!isEmpty) await giveGems(sprout, owner, childId, kids[index]?.gems ?? []);
     paired.push({ childId, name, deviceToken });
   }
-  const [small, middle, teen] = paired.map(({ childId }) => actingKid(made.familyId, childId));
+  if (!isEmpty) await fill(sprout, owner, { grantId, childIds: paired.map(({ childId }) => childId) });
+  const links = await makeLinks(sprout, made, mcpUrlOf(baseUrl).replace(/\/mcp$/, ''));
+  return { familyId: made.familyId, timezone: TIMEZONE, mcpUrl: mcpUrlOf(baseUrl), token, parent, kids: paired, links };
+}
+
+/** What a family has after some weeks. */
+async function fill(
+  sprout: Sprout,
+  owner: Principal,
+  { grantId, childIds }: { readonly grantId: string; readonly childIds: readonly string[] },
+): Promise<void> {
+  const [small, middle, teen] = childIds.map((childId) => actingKid(owner.familyId, childId));
   if (small === undefined || middle === undefined || teen === undefined)
     throw new Error('a demo family has three kids');
   const people = { owner, small, middle, teen };
@@ -75,7 +97,25 @@ export async function createDemoFamily(
   const agent = { ...owner, kind: 'agent', channelId: grantId, clientName: AGENT_NAME } as const;
   await fillAgentWork(sprout, { agent, small, middle });
   await liveDemoDay(sprout, { ...people, agent }, things);
-  return { familyId: made.familyId, timezone: TIMEZONE, mcpUrl: mcpUrlOf(baseUrl), token, parent, kids: paired };
+}
+
+/** Each signs in once. */
+async function makeLinks(
+  sprout: Sprout,
+  { familyId, parentId, kids }: SetUp,
+  url: string,
+): Promise<DemoFamily['links']> {
+  const linkFor = async (kind: 'parent' | 'kid', personId: string) => {
+    const made = await act<{ link: string }>(sprout, sproutOf(familyId), 'access.create_link', {
+      kind,
+      person: personId,
+    });
+    return `${url}${kind === 'kid' ? '/kid/pair' : '/demo'}?link=${made.link}`;
+  };
+  const parent = await linkFor('parent', parentId);
+  const ofKids: { childId: string; url: string }[] = [];
+  for (const { childId } of kids) ofKids.push({ childId, url: await linkFor('kid', childId) });
+  return { parent, kids: ofKids };
 }
 
 async function pairDevice(

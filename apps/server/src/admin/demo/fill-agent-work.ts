@@ -44,7 +44,9 @@ export async function fillAgentWork(sprout: Sprout, { agent, small, middle }: Ag
     name: 'Sunday look-back',
     description: 'Looks at the week and suggests one thing to praise each kid for.',
     prompt:
-      'Read what happened since {{input.since}}.\n\n1. For each kid, find one thing that took effort.\n2. Suggest one sentence of praise, in plain words.\n3. If a task was hard three times in a row, say so.\n\nChange nothing without asking.',
+      'Read what happened since {{input.since}}.\n\n1. For each kid, find one thing that took effort.\n2. Suggest ' +
+      'one sentence of praise, in plain words.\n3. If a task was hard three times in a row, say so.\n\nChange ' +
+      'nothing without asking.',
     handsReferenced: ['task_list', 'activity_list', 'gems_adjust'],
     inputVariables: [{ name: 'since', type: 'string', description: 'The first day to look at' }],
     responseModel: [

@@ -1,6 +1,6 @@
 import type { Sprout } from '../../compose.ts';
+import { sproutOf } from '../../core/principal.ts';
 import { listFamilies } from '../../domains/family/index.ts';
-import { sproutOf } from '../../scheduler/due-work.ts';
 import { eraseFamily } from '../../store/erase-family.ts';
 import { act } from '../act.ts';
 

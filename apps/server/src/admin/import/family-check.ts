@@ -19,7 +19,7 @@ function* findProblems(value: unknown, tables: readonly Table[]): Generator<stri
   if (!isObject(document) || document.format !== FAMILY_FORMAT) return yield 'It is not an exported Sprout family.';
   const { version, schema, familyId } = document as Record<string, unknown>;
   if (version !== FAMILY_VERSION) {
-    return yield `It has format ${shown(version)}, this release reads ${FAMILY_VERSION}.`;
+    return yield `It has format ${quoteName(version)}, this release reads ${FAMILY_VERSION}.`;
   }
   if (!Number.isSafeInteger(schema)) return yield 'It does not say which schema it has.';
   if ((schema as number) > newestSchema()) {
@@ -36,7 +36,7 @@ function* findProblems(value: unknown, tables: readonly Table[]): Generator<stri
     const table = known.get(name);
     const problems =
       table === undefined
-        ? [`There is no table ${shown(name)}.`]
+        ? [`There is no table ${quoteName(name)}.`]
         : Array.isArray(rows)
           ? firstOf(problemsOfRows(table, rows, familyId), MAX_PROBLEMS_PER_TABLE)
           : [`${name} is not a list of rows.`];
@@ -63,7 +63,7 @@ function* problemsOfRows(table: Table, rows: readonly unknown[], familyId: strin
       continue;
     }
     for (const name of Object.keys(row)) {
-      if (!columns.has(name)) yield `${place}: there is no column ${shown(name)}.`;
+      if (!columns.has(name)) yield `${place}: there is no column ${quoteName(name)}.`;
     }
     let isSound = true;
     for (const column of table.columns) {
@@ -96,7 +96,7 @@ function firstOf(problems: Iterable<string>, count: number): string[] {
 }
 
 /** A name out of the file as a terminal may show it: the file may hold control sequences. */
-function shown(name: unknown): string {
+function quoteName(name: unknown): string {
   if (typeof name !== 'string' && typeof name !== 'number') return 'nothing known';
   return String(name)
     .slice(0, 60)

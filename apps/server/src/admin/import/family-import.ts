@@ -34,7 +34,7 @@ export async function importFamily(
         all: async (sql, params) => tx.all(sql, params),
       });
       const problems = problemsOf(document, tables);
-      if (problems.length === 0) problems.push(...(await conflicts(tx, document as FamilyDocument)));
+      if (problems.length === 0) problems.push(...(await findConflicts(tx, document as FamilyDocument)));
       if (problems.length > 0) throw new FamilyImportProblem(problems);
       return insertFamily(tx, document as FamilyDocument, tables, options.newEpoch());
     });
@@ -62,7 +62,7 @@ async function openTarget(target: DataSource): Promise<Store> {
 }
 
 /** What the data that is already there has against this family. */
-async function conflicts(tx: Transaction, { familyId, tables }: FamilyDocument): Promise<string[]> {
+async function findConflicts(tx: Transaction, { familyId, tables }: FamilyDocument): Promise<string[]> {
   const problems: string[] = [];
   if (await isFamilyHere(tx, familyId)) problems.push(`The family ${familyId} is already here.`);
   for (const { email } of tables.parent_login ?? []) {

@@ -18,21 +18,23 @@ const specs: Readonly<Record<string, z.ZodType>> = {
 };
 
 const rules: Readonly<Record<string, Rule>> = {
-  task({ run_mode, spec, schedule, one_time_date, last_day }) {
+  task({ run_mode, spec, schedule, one_time_date, last_day, earlier, archived_at }) {
     const schema = specs[String(run_mode)];
-    if (schema === undefined ? spec !== null : !schema.safeParse(parsed(spec)).success) {
+    if (schema === undefined ? spec !== null : !schema.safeParse(parseIfText(spec)).success) {
       return `spec does not fit the run mode ${run_mode}`;
     }
-    const { taskType, days, endDate, oneTimeDate = '' } = parsed(schedule) as Record<string, unknown>;
+    const { taskType, days, endDate, oneTimeDate = '' } = parseIfText(schedule) as Record<string, unknown>;
     const isWhole = taskType === 'onetime' ? oneTimeDate !== '' && days === undefined : days !== undefined;
     if (!isWhole || oneTimeDate !== one_time_date) return 'schedule and one_time_date contradict each other';
+    // One that was changed or deleted was due until then.
+    if (earlier !== null || archived_at !== null) return undefined;
     return last_day === (oneTimeDate || endDate || '9999-12-31')
       ? undefined
       : 'schedule and last_day contradict each other';
   },
   card({ kind, state, options }) {
     const isQuestion = kind === 'question';
-    const hasOptions = (parsed(options) as unknown[]).length > 0;
+    const hasOptions = (parseIfText(options) as unknown[]).length > 0;
     if (kind === 'brief' && hasOptions) return 'a brief has no options';
     const fits = isQuestion
       ? hasOptions && state !== 'for_reading'
@@ -54,7 +56,7 @@ function hiddenIn(schema: z.ZodType, value: unknown, column: string): string | u
   return success && data === value ? undefined : `${column} is not what a kid can type`;
 }
 
-function parsed(text: unknown): unknown {
+function parseIfText(text: unknown): unknown {
   return typeof text === 'string' ? JSON.parse(text) : text;
 }
 
@@ -76,6 +78,7 @@ const references: readonly [column: string, table: string][] = [
   ['skill_id', 'skill'],
   ['heartbeat_id', 'heartbeat'],
   ['content_hash', 'canvas_content'],
+  ['media_id', 'media'],
 ];
 
 /** Rows that name others which are not in the document. */
@@ -98,7 +101,7 @@ export function* danglingRows({ tables }: FamilyDocument): Generator<string> {
 
 function kidsNamed(table: string, { child_ids }: StoredRow): unknown[] {
   if (typeof child_ids !== 'string' || child_ids === '') return [];
-  return table === 'task' ? child_ids.split(' ') : (parsed(child_ids) as unknown[]);
+  return table === 'task' ? child_ids.split(' ') : (parseIfText(child_ids) as unknown[]);
 }
 
 const isUnset = (value: Value | undefined) => value === undefined || value === null;
@@ -120,7 +123,6 @@ const quotas: readonly [table: string, limit: number, counts: (row: StoredRow) =
     (row) => row.archived === 0 && /^(skill |heartbeat |$)/.test(String(row.topic_key ?? '')),
   ],
   ['card', limits.openQuestionsPerThread, (row) => row.state === 'open', 'thread_id'],
-  ['screentime_request', limits.openScreentimeRequests, (row) => row.status === 'pending', 'child_id'],
 ];
 
 /** Limits that the operations would have kept, and the owner that every family has. */

@@ -6,14 +6,13 @@
 import { z } from 'zod';
 import { limits } from '../../core/operations/limits.ts';
 import { day, email, gemDelta, instant, kidLine, line, prose } from '../../core/operations/schema/fields.ts';
-import { scopeNames } from '../../core/scopes/scopes.ts';
 import { agentAdapter } from '../../domains/agent/schemas.ts';
 import { completionSchema } from '../../domains/canvas/schemas.ts';
 import { kidLook, language, parentRole } from '../../domains/family/schemas.ts';
 import { gemSource } from '../../domains/gems/schemas.ts';
 import { beatOutcome, heartbeatStatus } from '../../domains/heartbeat/schemas.ts';
 import { answerInbox } from '../../domains/inbox/index.ts';
-import { cardKind, cardState, inboxCard } from '../../domains/inbox/schemas.ts';
+import { cardKind, cardMedia, cardState, inboxCard } from '../../domains/inbox/schemas.ts';
 import { notificationKind, notifyQuietHours } from '../../domains/notify/schemas.ts';
 import { createReward } from '../../domains/reward/index.ts';
 import { claimStatus, rewardCategory } from '../../domains/reward/schemas.ts';
@@ -25,6 +24,7 @@ import {
   inputVariable,
   policyDecision,
   responseField,
+  skillAuthor,
   skillCategory,
 } from '../../domains/skill/schemas.ts';
 import { skillValues } from '../../domains/skill/value-schemas.ts';
@@ -36,71 +36,30 @@ import {
   submissionStatus,
   weekdays,
 } from '../../domains/task/spec-schemas.ts';
-
-/** What a value should have been, where that says more than the name of the column. */
-const words = new Map<z.ZodType, string>();
-
-function said<Schema extends z.ZodType>(schema: Schema, expected: string): Schema {
-  words.set(schema, expected);
-  return schema;
-}
-
-/** An id as Sprout makes them. */
-const id = (prefix: string) =>
-  said(z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{1,58}$`)), `an id that begins with ${prefix}_`);
-/** Names of things that only Sprout reads: visible ASCII, and spaces between words. */
-const word = z
-  .string()
-  .regex(/^[\x21-\x7e]+( [\x21-\x7e]+)*$/)
-  .max(200);
-const dotted = z.string().regex(/^[a-z_]{1,40}\.[a-z_]{1,60}$/);
-const emoji = line(16);
-const name = line(limits.nameLength);
-const reason = line(limits.reasonLength);
-/** Our own sentences, with names in them. */
-const title = line(1_000);
-const body = z.union([prose(64 * 1024), z.literal('')]);
-const flag = z.int().min(0).max(1);
-const place = z.int().min(0);
-const count = z.int().min(0).max(1_000_000_000);
-/** What a Date can hold. */
-const time = z.int().min(0).max(8_640_000_000_000_000);
-const minutes = z.int().min(0).max(limits.screentimeMinutes);
-const age = z.int().min(0).max(200);
-const contentHash = z.string().regex(/^[\w-]{1,64}$/);
-const actorKind = z.enum(['agent', 'parent', 'kid', 'sprout']);
-const record = z.record(z.string().max(100), z.unknown());
-
-/** No document that an operation stores comes near this. */
-const MAX_JSON = 256 * 1024;
-
-/** A column with JSON in it. */
-const json = (schema: z.ZodType) => {
-  const fits = (text: string) => {
-    try {
-      return schema.safeParse(JSON.parse(text)).success;
-    } catch {
-      return false;
-    }
-  };
-  return said(z.string().max(MAX_JSON).refine(fits), 'JSON as the contract describes it');
-};
-
-/** As access/password.ts makes them: another cost could keep a core busy for minutes at each sign-in. */
-const passwordHash = said(
-  z.string().regex(/^scrypt\$32768\$8\$3\$[\w-]{8,64}\$[\w-]{43}$/),
-  'a password hash of this release',
-);
-
-const isTimezone = (zone: string) => {
-  try {
-    // Without the test for letters an offset such as +01:00 would count as a zone.
-    return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
-  } catch {
-    return false;
-  }
-};
-const timezone = said(z.string().max(64).refine(isTimezone), 'a time zone such as Europe/Berlin');
+import {
+  actorKind,
+  age,
+  body,
+  contentHash,
+  count,
+  dotted,
+  emoji,
+  flag,
+  id,
+  json,
+  minutes,
+  name,
+  passwordHash,
+  place,
+  reason,
+  record,
+  time,
+  timezone,
+  title,
+  word,
+  words,
+} from './column-kinds.ts';
+import { importedMedia } from './imported-media.ts';
 
 const minuteOfDay = z.int().min(0).max(1439);
 const { gemsPerMinute, tasksFirst, autoApprove, overLimit } = updateScreentimeSettings.input.shape;
@@ -137,6 +96,7 @@ const everywhere: Readonly<Record<string, z.ZodType>> = {
   grant_id: word,
   client_name: title,
   pause_id: id('pa'),
+  media_id: id('med'),
   preview_id: id('pv'),
   source_id: word,
   assignment_skill_id: id('sk'),
@@ -164,7 +124,15 @@ const byEnding: readonly [RegExp, z.ZodType][] = [
 ];
 
 const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
-  activity_event: { type: dotted, refs: json(record), payload: json(record) },
+  activity_event: {
+    type: dotted,
+    refs: json(record),
+    payload: json(record),
+    state_before: json(record),
+    undo_call: json(z.strictObject({ operation: dotted, args: record, left: record.optional() })),
+    proposed_by: word,
+    proposed_name: title,
+  },
   activity_floor: {},
   agent_setting: { is_off: flag, adapter: agentAdapter, daily_micro_usd: count, daily_tokens: count },
   audit_entry: { idempotency_key: z.string().max(limits.idempotencyKeyLength) },
@@ -177,7 +145,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     version: z.int().min(1),
     completion: json(completionSchema),
     inject_base_styles: flag,
-    stopped: title,
+    stopped: json(z.record(word.or(z.literal('*')), word)),
   },
   canvas_play: { version: z.int().min(1), result: json(record) },
   canvas_state: { bytes: count, body: json(z.unknown()) },
@@ -192,6 +160,9 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     outcome: title,
     answer: json(inboxCard.shape.answer),
     subject: word,
+    media: json(cardMedia),
+    result_id: id('rs'),
+    result: json(record),
   },
   card_answer: { results: json(answerInbox.output.shape.results) },
   child: { nickname: title, avatar: emoji, look: kidLook, language, read_aloud: flag },
@@ -202,6 +173,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   gem_entry: { delta: gemDelta, source: gemSource, reverts: id('gt') },
   gem_hold: { amount: count },
   gem_setting: { is_off: flag, agent_gems_per_task: rewardSpec.shape.gems, agent_gems_per_day: count },
+  ...importedMedia,
   heartbeat: {
     cron: line(100),
     event_types: json(z.array(dotted).min(1)),
@@ -222,12 +194,14 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   },
   heartbeat_fire: { run_id: id('rn'), stands_for: count, outcome: beatOutcome },
   heartbeat_trigger: { event_type: dotted },
+  kid_note: { note_id: id('note'), from_name: title, words: line(limits.reasonLength), is_read: flag },
   notify_setting: {
     kinds_off: json(z.array(notificationKind).max(10)),
     quiet_start: notifyQuietHours.shape.startMinutes,
     quiet_end: notifyQuietHours.shape.endMinutes,
   },
   parent: { role: parentRole },
+  kid_pin: { hash: passwordHash },
   parent_login: { email, password_hash: passwordHash },
   resource_version: { uri: z.string().regex(/^sprout:\/\/[\x21-\x7e]{1,400}$/) },
   pause: { child_ids: json(z.array(id('ch')).max(limits.kidsPerFamily)), label: name, unseen: flag },
@@ -270,9 +244,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     is_waiting: flag,
     archived: flag,
     author_tier: authorTier,
-    authors: json(
-      z.array(z.strictObject({ grantId: id('gr'), scopes: z.array(word).max(scopeNames.length) })).max(100),
-    ),
+    authors: json(z.array(skillAuthor).max(100)),
     policy: json(policyDecision),
     times_triggered: count,
   },
@@ -301,6 +273,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
       .max(64 * limits.kidsPerFamily),
     spec: json(record),
     schedule: json(scheduleSpec),
+    earlier: json(z.array(z.strictObject({ until: day, schedule: scheduleSpec.nullable() }))),
     one_time_date: z.union([day, z.literal('')]),
     gems: rewardSpec.shape.gems,
     review_policy: reviewPolicy,

@@ -1,13 +1,11 @@
-import { RunRefused } from '@sprout/agent-protocol/pure';
 import { type FaultKind, StoreFault } from '../../store/port.ts';
 import { codes } from './codes.ts';
 import type { ErrorBody, ErrorEnvelope } from './envelope.ts';
 import { PortFault } from './port-fault.ts';
 import { type ReasonDefinition, reasons } from './reasons.ts';
 import { Refusal, refuse } from './refusal.ts';
-import { refusalOfRun } from './refused-run.ts';
 
-/** A failure as the edge needs it. */
+/** A failure, as it is answered and logged. */
 export interface Failure {
   readonly envelope: ErrorEnvelope;
   readonly httpStatus: number;
@@ -23,9 +21,9 @@ const RETRY_AFTER_FAULT_MS = 1_000;
  * INTERNAL_ERROR with a fixed text that reveals nothing.
  */
 export function classify(thrown: unknown): Failure {
-  const refusal = thrown instanceof RunRefused ? refusalOfRun(thrown) : thrown;
-  if (refusal instanceof Refusal)
-    return { envelope: { error: bodyOf(refusal) }, httpStatus: refusal.httpStatus, fault: undefined };
+  if (thrown instanceof Refusal) {
+    return { envelope: { error: bodyOf(thrown) }, httpStatus: thrown.httpStatus, fault: undefined };
+  }
   const overload = thrown instanceof StoreFault && isOverload(thrown.kind);
   if (overload) {
     const later = refuse('OVERLOADED', { retryAfterMs: RETRY_AFTER_FAULT_MS });

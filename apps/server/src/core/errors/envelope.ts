@@ -6,7 +6,22 @@ export interface Problem {
   /** JSON pointer into the arguments, '' for the whole. */
   readonly path: string;
   readonly expected: string;
+  /** Which rule was broken, where people have words for it. */
+  readonly rule?: ProblemRule;
+  /** The bound of the rule. */
+  readonly limit?: number;
 }
+
+export type ProblemRule =
+  | 'required'
+  | 'too_short'
+  | 'too_long'
+  | 'too_few'
+  | 'email'
+  | 'date'
+  | 'future'
+  | 'timezone'
+  | 'characters';
 
 /** The body of every failure on the wire. */
 export interface ErrorBody {
@@ -17,6 +32,8 @@ export interface ErrorBody {
   readonly retryable: boolean;
   readonly retryAfterMs?: number;
   readonly details?: Readonly<Record<string, unknown>>;
+  /** Finds the call in the operator's logs and traces, where the server keeps them. */
+  readonly requestId?: string;
 }
 
 export interface ErrorEnvelope {

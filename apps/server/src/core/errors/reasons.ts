@@ -1,7 +1,9 @@
+import { reasonsOfAccounts } from './reasons/of-accounts.ts';
 import { reasonsOfCalls } from './reasons/of-calls.ts';
 import { reasonsOfCanvases } from './reasons/of-canvases.ts';
 import { reasonsOfFamilyLife } from './reasons/of-family-life.ts';
 import { reasonsOfHeartbeats } from './reasons/of-heartbeats.ts';
+import { reasonsOfMedia } from './reasons/of-media.ts';
 import { reasonsOfNotifications } from './reasons/of-notifications.ts';
 import { reasonsOfRuns } from './reasons/of-runs.ts';
 import { reasonsOfSkills } from './reasons/of-skills.ts';
@@ -14,7 +16,9 @@ export type { ReasonDefinition } from './reasons/definition.ts';
  */
 export const reasons = {
   ...reasonsOfCalls,
+  ...reasonsOfAccounts,
   ...reasonsOfFamilyLife,
+  ...reasonsOfMedia,
   ...reasonsOfCanvases,
   ...reasonsOfSkills,
   ...reasonsOfHeartbeats,

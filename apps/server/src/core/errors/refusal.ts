@@ -1,3 +1,4 @@
+import type { WriteContext } from '../operations/context.ts';
 import { type Code, codes } from './codes.ts';
 import { type Reason, type ReasonDefinition, reasons } from './reasons.ts';
 
@@ -18,6 +19,8 @@ export class Refusal extends Error {
   readonly httpStatus: number;
   readonly retryAfterMs: number | undefined;
   readonly details: Readonly<Record<string, unknown>> | undefined;
+  /** What is written although the call is refused, in a transaction of its own. */
+  meanwhile?: (context: WriteContext) => void;
 
   constructor(code: Code, reason: Reason | undefined, words: ReasonDefinition, options: RefusalOptions) {
     super(fillIn(words.message, options.details));
@@ -34,7 +37,9 @@ export class Refusal extends Error {
   /** The same refusal for a call with a key, which keeps it: its fix says how the same arguments get another answer. */
   keptUnderKey(): Refusal {
     const { code, reason, message, retryable, isFinal, httpStatus, retryAfterMs, details } = this;
-    const fix = `${this.fix} This answer is kept: other arguments may use this key, the same ones get another answer only with a new idempotencyKey.`;
+    const fix =
+      `${this.fix} This answer is kept: other arguments may use this key, the same ones get another answer only with ` +
+      'a new idempotencyKey.';
     return new Refusal(
       code,
       reason,

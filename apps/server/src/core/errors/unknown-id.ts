@@ -10,16 +10,24 @@ export type Named = IdArgument | 'client';
 /**
  * The answer to an id that does not exist or belongs to another family. Both get the same text, so a caller cannot probe
  * for ids. Reads and writes differ in the code only, as the contract says. `meant` is the id of the thing whose name was sent
- * instead of its id; only a caller that may list such things is told.
+ * instead of its id: a caller that may list such things is told to send that.
  */
 export function refuseUnknownId(argument: Named, effect: 'read' | 'write', caller: Principal, meant?: string): Refusal {
-  const code = effect === 'read' ? 'DOMAIN_NOT_FOUND' : 'PERMISSION_DENIED';
   const listedBy = argument === 'client' ? undefined : listerOf(argument, caller.kind);
   const lister = listedBy === undefined ? undefined : findDefinition(listedBy);
-  const fix =
-    lister !== undefined && isAuthorised(caller, lister)
-      ? `${meant === undefined ? '' : `That is a name: the id that belongs to it is ${meant}. `}Call ${lister.name}: its answer has the ids that ${argument} takes.`
-      : 'Use an id that Sprout returned for this family.';
+  const mayList = lister !== undefined && isAuthorised(caller, lister);
+  if (meant !== undefined && mayList) return refuseName(argument, meant);
+  const code = effect === 'read' ? 'DOMAIN_NOT_FOUND' : 'PERMISSION_DENIED';
+  const fix = mayList
+    ? `Call ${lister.name}: its answer has the ids that ${argument} takes.`
+    : 'Use an id that Sprout returned for this family.';
   const message = `Nothing in your family has the id given in ${argument}.`;
   return new Refusal(code, undefined, { code, message, fix, retryable: false, final: true }, { details: { argument } });
+}
+
+/** A slip that the caller can mend, not something to stay away from. */
+function refuseName(argument: Named, id: string): Refusal {
+  const words = { message: `${argument} takes an id, and this is a name.`, fix: `Send ${id} in its place.` };
+  const refused = { code: 'BAD_INPUT', ...words, retryable: false, final: false } as const;
+  return new Refusal('BAD_INPUT', undefined, refused, { details: { argument, id } });
 }

@@ -1,4 +1,5 @@
 import type { WriteContext } from '../operations/context.ts';
+import type { CallDone } from '../undo/note-call.ts';
 import type { ActivityType } from './activity-types.ts';
 
 /** Something that happened, in the past tense (`gems.adjusted`). */
@@ -9,6 +10,10 @@ export interface DomainEvent {
   readonly payload: Readonly<Record<string, unknown>>;
   /** Sprout itself decided it, by a rule of the parents. Without this the caller did it. */
   readonly by?: 'sprout';
+  /** What the call did that it comes from. */
+  readonly done?: CallDone;
+  /** The agent on whose card a parent said yes to that call. */
+  readonly proposedBy?: { readonly grantId: string; readonly name: string };
 }
 
 /** Called with every event of a call, inside the call's transaction. */

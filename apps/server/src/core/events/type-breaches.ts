@@ -1,4 +1,4 @@
-import { nearestNames } from '../nearest-names.ts';
+import { nearestNames } from '../names/nearest-names.ts';
 import type { Breach } from '../operations/rule.ts';
 import { activityTypes } from './activity-types.ts';
 

@@ -1,3 +1,4 @@
+import { askedForMany, askedRows, insertAsked } from '../../store/many.ts';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 
 /** The owner of a key. The same text from another family, person, client or operation is another key. */
@@ -17,17 +18,29 @@ export interface StoredAnswer {
   readonly answer: string;
 }
 
+const key = ['family_id', 'caller', 'operation', 'idempotency_key'];
+const selectAnswer = askedForMany(
+  `SELECT args_hash, answer FROM idempotency_answer
+   WHERE family_id = $1 AND caller = $2 AND operation = $3 AND idempotency_key = $4`,
+  {
+    columns: key,
+    sql: `
+      SELECT asked.ordinality, found.args_hash, found.answer
+      FROM ${askedRows('idempotency_answer')}
+      JOIN idempotency_answer found USING (${key.join(', ')})
+      ORDER BY asked.ordinality`,
+  },
+);
+
 export function findAnswer(db: Query, scope: KeyScope): Awaitable<StoredAnswer | undefined> {
-  return db.one<StoredAnswer>(
-    `SELECT args_hash, answer FROM idempotency_answer
-     WHERE family_id = $1 AND caller = $2 AND operation = $3 AND idempotency_key = $4`,
-    [scope.familyId, scope.caller, scope.operation, scope.key],
-  );
+  return db.one<StoredAnswer>(selectAnswer, [scope.familyId, scope.caller, scope.operation, scope.key]);
 }
 
-const insertAnswer = `
-  INSERT INTO idempotency_answer (family_id, caller, operation, idempotency_key, args_hash, answer, answered_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+const columns = [...key, 'args_hash', 'answer', 'answered_at'];
+const insertAnswer = askedForMany(
+  `INSERT INTO idempotency_answer (${columns.join(', ')}) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  { columns, sql: insertAsked('idempotency_answer', columns) },
+);
 
 /** Stores an answer in the transaction of its effect. A second one for the same key fails that transaction. */
 export function storeAnswer(tx: Transaction, scope: KeyScope, stored: StoredAnswer, now: number): void {
@@ -51,6 +64,15 @@ export function forgetRefusal(tx: Transaction, scope: KeyScope, { argsHash, answ
      WHERE family_id = $1 AND caller = $2 AND operation = $3 AND idempotency_key = $4 AND args_hash = $5
        AND answer = $6`,
     [scope.familyId, scope.caller, scope.operation, scope.key, argsHash, answer],
+  );
+}
+
+/** Puts another answer in the place of a stored one. */
+export function replaceAnswer(tx: Transaction, scope: Omit<KeyScope, 'name'>, answer: string): void {
+  tx.later(
+    `UPDATE idempotency_answer SET answer = $5
+     WHERE family_id = $1 AND caller = $2 AND operation = $3 AND idempotency_key = $4`,
+    [scope.familyId, scope.caller, scope.operation, scope.key, answer],
   );
 }
 

@@ -1,23 +1,39 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InFlightKeys } from './in-flight.ts';
+import { FakeTimers } from '../../testing/fake-timers.ts';
+import { InFlightKeys, WAIT_FOR_KEY_MS } from './in-flight.ts';
 
 const scope = { name: 'one', familyId: 'f', caller: 'c', operation: 'o', key: 'k' };
 
 describe('keys in flight', () => {
-  it('let one call run at a time, and the next one after it', () => {
-    const keys = new InFlightKeys();
-    const leave = keys.enter(scope);
-    assert.throws(() => keys.enter({ ...scope }), { reason: 'IDEMPOTENCY_IN_FLIGHT', retryable: true });
+  it('let one call run at a time, and the next one after it', async () => {
+    const keys = new InFlightKeys(new FakeTimers());
+    const leave = await keys.enter(scope);
+    const second = keys.enter({ ...scope });
+    const third = keys.enter({ ...scope });
     leave();
-    keys.enter(scope)();
+    (await second)();
+    (await third)();
+    (await keys.enter(scope))();
   });
 
-  it('do not block calls with other keys', () => {
-    const keys = new InFlightKeys();
-    keys.enter(scope);
-    const leave = keys.enter({ ...scope, name: 'other' });
+  it('refuse a call that has waited too long, and forget it', async () => {
+    const timers = new FakeTimers();
+    const keys = new InFlightKeys(timers);
+    const leave = await keys.enter(scope);
+    const refused = assert.rejects(async () => keys.enter({ ...scope }), {
+      reason: 'IDEMPOTENCY_IN_FLIGHT',
+      retryable: true,
+    });
+    timers.advance(WAIT_FOR_KEY_MS);
+    await refused;
     leave();
-    assert.throws(() => keys.enter(scope), { reason: 'IDEMPOTENCY_IN_FLIGHT' });
+    (await keys.enter(scope))();
+  });
+
+  it('do not block calls with other keys', async () => {
+    const keys = new InFlightKeys(new FakeTimers());
+    await keys.enter(scope);
+    (await keys.enter({ ...scope, name: 'other' }))();
   });
 });

@@ -64,13 +64,13 @@ describe('the problems of arguments', () => {
     const ofVariable = '{ name, type, description }';
     assert.equal(
       problemAt(writeSkill, { ...skill, inputVariables: ['a'] }, '/inputVariables/0'),
-      `object: ${ofVariable}`,
+      `object: ${ofVariable}; you sent text`,
     );
     assert.equal(
       problemAt(writeSkill, { ...skill, inputVariables: {} }, '/inputVariables'),
       `array: each ${ofVariable}`,
     );
-    assert.equal(problemAt(writeSkill, { ...skill, canvasIds: 'a' }, '/canvasIds'), 'array');
+    assert.equal(problemAt(writeSkill, { ...skill, canvasIds: 'a' }, '/canvasIds'), 'array; you sent text');
     assert.equal(problemAt(createCanvas, {}, '/completionSchema'), 'object, required: { kind, maxScore }');
   });
 
@@ -95,7 +95,8 @@ describe('the problems of arguments', () => {
     assert.deepEqual(problemAt(whoami, { me: true }, '/me'), 'no arguments');
     assert.deepEqual(
       problemAt(createTask, { until: 'x' }, '/until'),
-      'one of these arguments: name, assignChildIds, assignAllChildren, runMode, scheduleSpec, conversationSpec, canvasSpec, cameraTaskSpec …',
+      'one of these arguments: name, assignChildIds, assignAllChildren, runMode, scheduleSpec, conversationSpec, ' +
+        'canvasSpec, cameraTaskSpec …',
     );
     assert.match(
       problemAt(createTask, { assignChildId: 'x' }, '/assignChildId'),
@@ -114,7 +115,10 @@ describe('the problems of arguments', () => {
 
   it('say which kinds of value are allowed, and what is wrong with one of them', () => {
     const invoke = (input: unknown) => ({ skillId: 'x', input });
-    assert.equal(problemAt(invokeSkill, invoke({ a: null }), '/input/a'), 'string or number or boolean');
+    assert.equal(
+      problemAt(invokeSkill, invoke({ a: null }), '/input/a'),
+      'string or number or boolean or array or object',
+    );
     assert.equal(problemAt(invokeSkill, invoke({ a: 'x'.repeat(5001) }), '/input/a'), 'a length of at most 5000');
     assert.equal(problemAt(invokeSkill, invoke([]), '/input'), 'object');
     const daily = (dailyMinutes: unknown) => ({ dailyMinutes });

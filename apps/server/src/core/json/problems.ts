@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from '../errors/envelope.ts';
-import { nearestNames } from '../nearest-names.ts';
+import { nearestNames } from '../names/nearest-names.ts';
 import { limits } from '../operations/limits.ts';
 import { escapeKey, shorten } from './inspect.ts';
 
@@ -9,17 +9,17 @@ const MAX_EXPECTED_LENGTH = 1_000;
 
 /** Problems as a refusal shows them: one entry for each path, not more than a reader can use, and how many more there are. */
 export function listProblems(problems: readonly Problem[]): { problems: Problem[]; moreProblems?: number } {
-  const expectedAt = new Map<string, Set<string>>();
-  for (const { path, expected } of problems) {
-    const known = expectedAt.get(path);
-    if (known === undefined) expectedAt.set(path, new Set([expected]));
-    else known.add(expected);
-  }
-  const listed = [...expectedAt].slice(0, limits.listedProblems).map(([path, expected]) => ({
-    path: shorten(path),
-    expected: [...expected].join('; ').slice(0, MAX_EXPECTED_LENGTH),
-  }));
-  const moreProblems = expectedAt.size - listed.length;
+  const byPath = Map.groupBy(problems, ({ path }) => path);
+  const listed = [...byPath].slice(0, limits.listedProblems).map(([path, all]) => {
+    const [{ rule, limit } = {}] = all;
+    return {
+      path: shorten(path),
+      expected: [...new Set(all.map(({ expected }) => expected))].join('; ').slice(0, MAX_EXPECTED_LENGTH),
+      ...(rule !== undefined && { rule }),
+      ...(limit !== undefined && { limit }),
+    };
+  });
+  const moreProblems = byPath.size - listed.length;
   return { problems: listed, ...(moreProblems > 0 && { moreProblems }) };
 }
 
@@ -31,11 +31,11 @@ export function problemsOf(error: z.ZodError, schema: z.ZodObject): Problem[] {
   const problems: Problem[] = [];
   const mistyped = new Set<string>();
   for (const issue of error.issues) {
-    for (const { path, describe } of flatten(issue, schema)) {
+    for (const { path, describe, broken } of flatten(issue, schema)) {
       // A value of the wrong type breaks other rules as well; naming those does not help.
       if (mistyped.has(path)) continue;
       if (issue.code === 'invalid_type') mistyped.add(path);
-      problems.push({ path, expected: problems.length < limits.listedProblems ? describe() : '' });
+      problems.push({ path, expected: problems.length < limits.listedProblems ? describe() : '', ...broken });
     }
   }
   return problems;
@@ -44,6 +44,7 @@ export function problemsOf(error: z.ZodError, schema: z.ZodObject): Problem[] {
 interface Described {
   readonly path: string;
   readonly describe: () => string;
+  readonly broken?: Pick<Problem, 'rule' | 'limit'>;
 }
 
 function flatten(issue: z.core.$ZodIssue, schema: z.ZodObject): Described[] {
@@ -60,7 +61,14 @@ function flatten(issue: z.core.$ZodIssue, schema: z.ZodObject): Described[] {
       describe: () => existingNames(key, names),
     }));
   }
-  return [{ path: shorten(path), describe: () => describeIssue(issue) + membersOf(issue, schema) }];
+  const describe = () => describeIssue(issue) + membersOf(issue, schema) + sentWords(issue);
+  return [{ path: shorten(path), describe, broken: brokenRule(issue) }];
+}
+
+/** Many agents send an object as text that holds JSON. */
+function sentWords(issue: z.core.$ZodIssue): string {
+  const isWhole = issue.code === 'invalid_type' && (issue.expected === 'object' || issue.expected === 'array');
+  return isWhole && typeof issue.input === 'string' ? '; you sent text' : '';
 }
 
 /** What belongs into an object or a list, where something else was sent. */
@@ -126,6 +134,30 @@ function describeIssue(issue: z.core.$ZodIssue): string {
       return issue.message;
   }
 }
+
+/** The rule that was broken, where people have words for it. */
+function brokenRule(issue: z.core.$ZodIssue): Pick<Problem, 'rule' | 'limit'> {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? { rule: 'required' } : {};
+    case 'too_small':
+      if (issue.origin === 'array') return { rule: 'too_few' };
+      if (issue.origin !== 'string') return {};
+      return issue.minimum === 1 ? { rule: 'required' } : { rule: 'too_short', limit: Number(issue.minimum) };
+    case 'too_big':
+      return issue.origin === 'string' ? { rule: 'too_long', limit: Number(issue.maximum) } : {};
+    case 'invalid_format':
+      return formatRules[issue.format] ?? {};
+    default:
+      return {};
+  }
+}
+
+const formatRules: Readonly<Record<string, Pick<Problem, 'rule'>>> = {
+  email: { rule: 'email' },
+  date: { rule: 'date' },
+  regex: { rule: 'characters' },
+};
 
 /** The kinds of value that are allowed, where what was sent is none of them. */
 function unionWords(issue: z.core.$ZodIssueInvalidUnion): string {

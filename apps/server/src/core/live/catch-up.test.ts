@@ -35,7 +35,7 @@ function stage() {
     onFault: (fault) => faults.push(fault),
   });
   const heard: number[] = [];
-  hub.add('a', ['x'], { hear: ({ revision }: Position) => heard.push(revision) });
+  hub.add('a', ['x'], { noticeChange: ({ revision }: Position) => heard.push(revision) });
   return { stored, hub, catchUp, later, faults, heard };
 }
 

@@ -8,7 +8,7 @@ import type { Found, ResourceReader, ResourceState } from '../resources/resource
 import { CatchUp } from './catch-up.ts';
 import { type Holder, type HolderLimits, Holders } from './holders.ts';
 import { LiveHub } from './hub.ts';
-import type { HintSink, Live, LiveStream, Watcher } from './live.ts';
+import { type HintSink, type Live, type LiveStream, type Watcher, watchesUntil } from './live.ts';
 import { Outbox } from './outbox.ts';
 import { Stream, type StreamHome } from './stream.ts';
 
@@ -100,7 +100,7 @@ export class LiveEngine implements Live, StreamHome {
   /** Refuses when too much is open. Whether the grant still stands is asked with each read. */
   admit(holders: Holders, holder: Holder): void {
     if (this.#isDraining) throw refuse('OVERLOADED', { retryAfterMs: 0 });
-    if (holder.watcher.expiresAt <= this.#parts.clock.now()) throw refuse('NOT_SIGNED_IN');
+    if (watchesUntil(holder.watcher) <= this.#parts.clock.now()) throw refuse('NOT_SIGNED_IN');
     holders.admit(holder);
   }
 
@@ -181,7 +181,7 @@ export class LiveEngine implements Live, StreamHome {
   endOverdue(): void {
     const now = this.#parts.clock.now();
     for (const holder of [...this.streams.all(), ...this.waits.all()]) {
-      if (holder.watcher.expiresAt <= now) holder.end('expired');
+      if (watchesUntil(holder.watcher) <= now) holder.end('expired');
     }
     for (const stream of this.#behind) {
       if (++stream.roundsBehind > this.#limits.roundsBehind) stream.end('stalled');

@@ -14,9 +14,9 @@ const change = (familyId: string, revision: number, ...uris: string[]) => ({
 /** A listener that records what it hears. */
 function listener() {
   const heard: (number | string)[] = [];
-  const hear = ({ epoch, revision }: Position, isStored: boolean) =>
+  const noticeChange = ({ epoch, revision }: Position, isStored: boolean) =>
     heard.push(isStored ? `${epoch}.${revision}` : revision);
-  return { heard, hear };
+  return { heard, noticeChange };
 }
 
 function start() {

@@ -3,7 +3,7 @@ import type { Change, ChangePublisher, Position } from './change.ts';
 /** A stream's watch or a waiting call. The hub tells it of changes. */
 export interface ChangeListener {
   /** A watched URI changed with this revision. `isStored`: the store said so in a comparison, not a message. */
-  hear(change: Position, isStored: boolean): void;
+  noticeChange(change: Position, isStored: boolean): void;
 }
 
 /** A family that has an open stream or a waiting call in this process. */
@@ -153,6 +153,6 @@ class Family implements WatchedFamily {
   tell(uri: string, change: Position, isStored: boolean): void {
     const set = this.listeners.get(uri);
     if (set === undefined) return;
-    for (const listener of set) listener.hear(change, isStored);
+    for (const listener of set) listener.noticeChange(change, isStored);
   }
 }

@@ -5,6 +5,13 @@ export interface Watcher {
   readonly principal: Principal;
   /** When the sign-in runs out; Infinity: when it is revoked. */
   readonly expiresAt: number;
+  /** When the connection behind it ends, if that is later: an agent gets new tokens, and its streams go on meanwhile. */
+  readonly connectionEndsAt?: number;
+}
+
+/** How long a watcher may watch. */
+export function watchesUntil({ expiresAt, connectionEndsAt = expiresAt }: Watcher): number {
+  return connectionEndsAt;
 }
 
 /** A watched URI, spelt as the client spelt it, and its current version. */
@@ -16,7 +23,7 @@ export interface WatchedVersion {
 /** Why the engine ended a stream. */
 export type StreamEnd = 'revoked' | 'expired' | 'stalled' | 'draining';
 
-/** The edge's half of a stream: turns hints into frames of its protocol. */
+/** The endpoint's half of a stream: turns hints into frames of its protocol. */
 export interface HintSink {
   /** Sends at once. False: the client reads too slowly; the engine keeps one hint per URI until `whenReady` calls back. */
   send(hints: readonly WatchedVersion[]): boolean;

@@ -105,6 +105,20 @@ onBothStores('a stream', (sprout) => {
     }
   });
 
+  it('sends a hint for each of many changes that are made at the same time, in order', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const uri = gemsOf(family.childIds[0]);
+    const { sink, stream } = open(test, family.agent);
+    await stream.watch(uri);
+    const versions = await Promise.all(Array.from({ length: 20 }, () => give(test, family, family.childIds[0])));
+    await sink.received(20);
+    assert.deepEqual(
+      sink.hints,
+      versions.map((version) => ({ uri, version })),
+    );
+  });
+
   it('keeps one hint per URI while the client reads too slowly, and sends the latest when it has caught up', async () => {
     const test = sprout();
     const family = await test.family();
@@ -196,6 +210,21 @@ onBothStores('a stream', (sprout) => {
     );
     await assert.rejects(stream.watch(gemsOf(childId)), { reason: 'STREAM_ENDED' });
     assert.equal(test.sprout.live.hub.families.has(family.familyId), false);
+  });
+
+  it('goes on when a token runs out whose connection does not, and ends with the connection', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const sink = new RecordingSink();
+    const [minute, year] = [60_000, 365 * 86_400_000];
+    const now = test.clock.now();
+    test.sprout.live.open({ principal: agent, expiresAt: now + 15 * minute, connectionEndsAt: now + year }, sink);
+    test.clock.advance(16 * minute);
+    test.sprout.live.endOverdue();
+    assert.equal(sink.ended, undefined);
+    test.clock.advance(year);
+    test.sprout.live.endOverdue();
+    assert.equal(sink.ended, 'expired');
   });
 
   it('ends when its sign-in expires, by the wall clock', async () => {

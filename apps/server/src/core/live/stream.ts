@@ -23,13 +23,23 @@ export interface StreamHome {
   onFault(fault: unknown): void;
 }
 
-/** One open stream: the URIs that it watches, and the hints that it has not sent yet, at most one per URI. */
+/** So many hints wait for the next turn of the event loop. A client with more of them gets those of one URI together. */
+const KEPT_HINTS = 100;
+
+interface Hint extends WatchedVersion {
+  readonly watch: Watch;
+}
+
+/**
+ * One open stream: the URIs that it watches, and the hints that it has not sent yet. A client that keeps up gets one for each
+ * change; one that reads too slowly gets the latest of each URI.
+ */
 export class Stream implements LiveStream, Holder, Sender {
   readonly watcher: Watcher;
   readonly #home: StreamHome;
   readonly #sink: HintSink;
   readonly #watches = new Map<string, Watch>();
-  readonly #pending = new Set<Watch>();
+  #pending: Hint[] = [];
   #isReady = true;
   #isQueued = false;
   #isOver = false;
@@ -90,9 +100,9 @@ export class Stream implements LiveStream, Holder, Sender {
 
   flush(): void {
     this.#isQueued = false;
-    if (this.#isOver || this.#pending.size === 0) return;
-    const hints = Array.from(this.#pending, ({ uri, version }) => ({ uri, version }));
-    this.#pending.clear();
+    if (this.#isOver || this.#pending.length === 0) return;
+    const hints = this.#pending.map(({ uri, version }) => ({ uri, version }));
+    this.#pending = [];
     try {
       this.#isReady = this.#sink.send(hints);
       if (!this.#isReady) this.#waitForReader();
@@ -105,7 +115,14 @@ export class Stream implements LiveStream, Holder, Sender {
   /** The hint leaves in a later turn of the event loop, or when the client has caught up. */
   readonly #addPending = (watch: Watch): void => {
     if (this.#isOver) return;
-    this.#pending.add(watch);
+    const { uri, version } = watch;
+    // A client that resumes from an old version may be told of the newest one twice: by the comparison and by the change itself.
+    if (this.#pending.some((hint) => hint.watch === watch && hint.version === version)) return;
+    if (!this.#isReady || this.#pending.length >= KEPT_HINTS) {
+      const earlier = this.#pending.findIndex((hint) => hint.watch === watch);
+      if (earlier >= 0) this.#pending.splice(earlier, 1);
+    }
+    this.#pending.push({ watch, uri, version });
     if (this.#isReady) this.#queue();
   };
 
@@ -116,7 +133,7 @@ export class Stream implements LiveStream, Holder, Sender {
       if (this.#isReady || this.#isOver) return;
       this.#isReady = true;
       this.#home.noteCaughtUp(this);
-      if (this.#pending.size > 0) this.#queue();
+      if (this.#pending.length > 0) this.#queue();
     });
   }
 
@@ -140,7 +157,7 @@ export class Stream implements LiveStream, Holder, Sender {
 
   #remove(watch: Watch): void {
     if (this.#watches.get(watch.uri) === watch) this.#watches.delete(watch.uri);
-    this.#pending.delete(watch);
+    this.#pending = this.#pending.filter((hint) => hint.watch !== watch);
     watch.leave(this.#home.hub, this.watcher.principal.familyId);
   }
 }

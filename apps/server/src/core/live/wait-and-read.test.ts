@@ -276,6 +276,8 @@ onBothStores('waiting for resources', (sprout) => {
         ['bad_uri', null],
       ],
     );
+    const { nextStep } = await test.ok(agent, 'resource.wait_and_read', { resources: [{ uri: uris[0] }] });
+    assert.match(String(nextStep), /^A guide does not change while you wait/);
   });
 
   it('names the request that came, and the tool that decides on it', async () => {

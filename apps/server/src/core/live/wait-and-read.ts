@@ -15,7 +15,10 @@ export const definition = defineOperation({
   name: 'resource.wait_and_read',
   title: 'Wait for changes and read',
   description:
-    'Waits until one of up to 50 live resources changes, then answers all of them from one snapshot. Pass each URI with the version you last got for it, and keep the new one. A row’s status: current: you passed no version, here is the state; changed: a new state; unchanged; reset, bad_version: your version says nothing here, take the state as new; too_large: the answer is full, ask again with the version you had; not_found, forbidden, bad_uri, not_live (a guide: resources/read it): drop the row, the others are fine. A timeout is a success with timedOut true: call again. Nothing is lost between two calls. Read sprout://mcp/wait-guide.',
+    'Waits until one of up to 50 live resources changes, then answers all of them from one snapshot. Pass each ' +
+    'URI with the version you last got for it. Rows are current (you passed none), changed or unchanged; reset, ' +
+    'bad_version: take the state as new; too_large: ask again; not_found, forbidden, bad_uri, not_live: drop the ' +
+    'row. A timeout is a success: call again; nothing is lost. Read sprout://mcp/wait-guide.',
   scope: null,
   audience: ['agent', 'parent', 'kid'],
   effect: 'read',
@@ -35,7 +38,12 @@ export const definition = defineOperation({
       )
       .min(1)
       .max(limits.waitUris),
-    timeoutMs: z.int().min(0).max(limits.waitMaxMs).default(limits.waitDefaultMs).describe('How long to wait.'),
+    timeoutMs: z
+      .int()
+      .min(0)
+      .max(limits.waitMaxMs)
+      .default(limits.waitDefaultMs)
+      .describe(`At most ${limits.waitMaxMs}.`),
     includeState: z.boolean().default(true).describe('false: only versions.'),
   },
   output: {
@@ -58,10 +66,13 @@ type Rows = OutputOf<typeof definition>['resources'];
 /** The rows as JSON text, with the next step that one of their states asks for. */
 class AnsweredRows extends RawJson {
   readonly step: string | undefined;
+  /** Whether only guides were asked for. */
+  readonly isNothingLive: boolean;
 
-  constructor(text: string, step: string | undefined) {
+  constructor(text: string, step: string | undefined, isNothingLive: boolean) {
     super(text);
     this.step = step;
+    this.isNothingLive = isNothingLive;
   }
 }
 
@@ -77,12 +88,16 @@ export const waitAndRead = implementWait(definition, ({ engine, timers, isGuide 
   async run(context, { resources, timeoutMs, includeState }) {
     const asked = resources.map((row) => ask(engine, context.principal, row, isGuide));
     const { rows, timedOut } = await new Wait(engine, context, asked).start(timeoutMs, timers);
-    const answered: unknown = new AnsweredRows(rowsAsJson(rows, includeState), stepOf(asked, rows));
+    const isNothingLive = rows.every(({ status }) => status === 'not_live');
+    const answered: unknown = new AnsweredRows(rowsAsJson(rows, includeState), stepOf(asked, rows), isNothingLive);
     return { timedOut, resources: answered as Rows };
   },
   nextStep: ({ timedOut, resources }) => {
     if (timedOut) return 'Nothing changed: call resource.wait_and_read again with the same versions to go on waiting.';
-    const { step = 'Act on what is new.' } = resources as unknown as AnsweredRows;
+    const { step = 'Act on what is new.', isNothingLive } = resources as unknown as AnsweredRows;
+    if (isNothingLive) {
+      return 'A guide does not change while you wait: read it with resources/read. resource.wait_and_read is for live resources.';
+    }
     return `${step} Then call resource.wait_and_read with the version of every row as sinceVersion.`;
   },
 }));

@@ -36,7 +36,10 @@ export function rowOf({ uri, sinceVersion, isGuide }: AskedRow, state: ResourceS
   return { uri, status: statusOf(sinceVersion, state), state };
 }
 
-/** Without a version there is nothing to compare with: the row has what is current. A version of another epoch, or garbage, does not say what its client has seen. */
+/**
+ * Without a version there is nothing to compare with: the row has what is current. A version of another epoch, or
+ * garbage, does not say what its client has seen.
+ */
 function statusOf(sinceVersion: string | undefined, { version, changed }: ResourceState): RowStatus {
   if (sinceVersion === version) return 'unchanged';
   if (sinceVersion === undefined) return 'current';

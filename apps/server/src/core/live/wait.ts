@@ -57,7 +57,7 @@ export class Wait implements Holder, ChangeListener, Sender {
     return this.#answer.promise;
   }
 
-  hear(): void {
+  noticeChange(): void {
     this.#hasChanged = true;
     this.#wake();
   }

@@ -28,7 +28,7 @@ export class Watch implements ChangeListener {
   }
 
   /** Keeps the order: ignores a change that is not newer than the last one, because messages may arrive in any order. */
-  hear(change: Position, isStored: boolean): void {
+  noticeChange(change: Position, isStored: boolean): void {
     if (change.epoch === this.#epoch) {
       if (change.revision <= this.#revision) return;
     } else if (this.#epoch !== '' && !isStored) return;

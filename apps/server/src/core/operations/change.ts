@@ -3,24 +3,45 @@
  * this, so that a parent's yes means what was shown. The words are messages: `change.titles`, `change.fields`, `change.values`.
  */
 
-import { createHash } from 'node:crypto';
 import { hasMessage, type Message, type Words } from '@sprout/messages';
-import { plainName } from '../plain-name.ts';
+import { z } from 'zod';
+import { plainName } from '../names/plain-name.ts';
 import { findDefinition } from './catalogue.ts';
+import { type Fields, fieldPaths, fieldsIn, isEmpty, type Leaf, leavesOf } from './change-leaves.ts';
+import {
+  type FieldPlace,
+  isLong,
+  labelOf,
+  movedText,
+  type Names,
+  nameWords,
+  quote,
+  sentence,
+  valueWords,
+} from './change-values.ts';
+import type { OperationDefinition } from './define-operation.ts';
+import { withNewWords } from './read-arguments.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type { Fields } from './change-leaves.ts';
+export { fieldsIn } from './change-leaves.ts';
+export { type Names, quote } from './change-values.ts';
 
 /** One field that a call changes. */
 export interface FieldChange {
-  readonly field: string;
+  /** Its place in the arguments, as a JSON pointer. */
+  readonly path: string;
   readonly label: Message;
-  /** Null: there was nothing before. */
+  /** Null: there was nothing before, or nobody knows it. */
   readonly before: Message | null;
   readonly after: Message;
+  /** The words leave some of the text out: the arguments have all of it. */
+  readonly isCut: boolean;
 }
 
 export interface Change {
   readonly title: Message;
+  /** Sprout's word for a button that does it. Null: the operation has none. */
+  readonly verb: Message | null;
   readonly fields: readonly FieldChange[];
 }
 
@@ -36,13 +57,15 @@ export interface ShownCall {
   readonly result?: unknown;
 }
 
-/** The names of kids and things by their ids. */
-export type Names = ReadonlyMap<unknown, string>;
-
-/** What an operation says of its own change. Arguments in `said` stand in the title, so they are not listed again. */
+/** What an operation says of its own change. */
 export interface ToldChange {
   readonly title: Message;
+  /** Arguments that stand in the title, so that they are not listed again. */
   readonly said: readonly string[];
+  /** Sprout's word for a button that does it, for what runs with a parent's rights. */
+  readonly verb?: Message;
+  /** Words for new values of fields, where a value alone does not say what it means. */
+  readonly words?: Readonly<Record<string, Message>>;
 }
 
 /** What a title is made of besides the arguments. */
@@ -59,28 +82,90 @@ export interface ChangeView {
   readonly thing: (id: unknown) => Message;
 }
 
-export function changeOf({ operation, args, before, resolved, result }: ShownCall, names: Names): Change {
+export function changeOf({ operation, args: sent, before, resolved, result }: ShownCall, names: Names): Change {
+  const definition = findDefinition(operation);
+  const args = definition === undefined ? sent : argumentsRead(definition, sent);
   const was = fieldsIn(before);
   const view: ChangeView = {
     before: was,
     resolved: fieldsIn(resolved),
     result: fieldsIn(result),
-    nameOf: (id) => quotable(names.get(id)) ?? sentence('change.unknown'),
-    thing: (id) => quoted(was.name ?? names.get(id)),
+    nameOf: (id) => plainName(names.get(id) ?? String(id)),
+    thing: (id) => (was.name === undefined ? nameWords(id, names) : quote(was.name)),
   };
-  const definition = findDefinition(operation);
-  const told = definition?.change?.(args, view) ?? { title: usualTitle(operation, args, was, view), said: [] };
-  const always = isEmpty(was) ? leavesOf(pick(view.resolved, definition?.alwaysTold ?? [])) : {};
-  const earlier = leavesOf(was);
-  const fields = Object.entries({ ...leavesOf(args), ...always }).flatMap(([field, value]): FieldChange[] => {
-    if (told.said.includes(field)) return [];
-    const isKnown = Object.hasOwn(earlier, field);
-    if (isKnown && JSON.stringify(earlier[field]) === JSON.stringify(value)) return [];
-    const beforeWords = isKnown ? valueWords(field, earlier[field], names) : null;
-    return [{ field, label: labelOf(field), before: beforeWords, after: valueWords(field, value, names) }];
+  const told = definition?.change?.(args, view) ?? usualTitle(operation, args, was, view);
+  const noun = operation.slice(0, operation.indexOf('.'));
+  const schema = definition?.input ?? z.strictObject({});
+  const earlier = new Map(leavesOf(was, schema).map((leaf) => [pointerOf(leaf), leaf.value]));
+  const fields = leavesAfter(args, was, view.resolved, definition).flatMap((leaf): FieldChange[] => {
+    const path = pointerOf(leaf);
+    if (told.said.includes(leaf.path.join('.'))) return [];
+    // A field that its group did not have was nothing.
+    const isKnown = earlier.has(path) || (leaf.path.length > 1 && isGroup(was[leaf.path[0] ?? '']));
+    const value = earlier.get(path);
+    if (isKnown && isSame(value, leaf.value)) return [];
+    return [
+      fieldChange({ ...leaf, noun }, path, isKnown ? [value] : [], leaf.value, names, told.words?.[path.slice(1)]),
+    ];
   });
-  return { title: told.title, fields };
+  return { title: told.title, verb: told.verb ?? null, fields };
 }
+
+function fieldChange(
+  place: FieldPlace,
+  path: string,
+  was: readonly [] | readonly [unknown],
+  now: unknown,
+  names: Names,
+  words?: Message,
+): FieldChange {
+  const label = labelOf(place) ?? { text: place.path.at(-1) ?? '' };
+  const [before] = was;
+  if (isLong(now) && isLong(before)) return { path, label, ...movedText(before, now), isCut: true };
+  return {
+    path,
+    label,
+    before: was.length === 0 ? null : valueWords(place, before, names),
+    after: words ?? valueWords(place, now, names),
+    isCut: isLong(now) || isLong(before),
+  };
+}
+
+/** The arguments as the operation reads them, without the defaults of those that are left out. */
+function argumentsRead(definition: OperationDefinition, sent: Fields): Fields {
+  const args = withNewWords(definition, sent);
+  const parsed = definition.input.safeParse(args);
+  return parsed.success ? readAsSent(args, parsed.data) : args;
+}
+
+function readAsSent(sent: Fields, read: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => {
+      const isGroup = !isEmpty(fieldsIn(value)) && !isEmpty(fieldsIn(read[name]));
+      return [name, isGroup ? readAsSent(fieldsIn(value), fieldsIn(read[name])) : read[name]];
+    }),
+  );
+}
+
+/**
+ * What the call leaves behind. Of a group that it changes, such as a schedule, the preview has every field: also those that go, or that
+ * get a default. Of something new, some fields are told even if the call leaves them to their defaults.
+ */
+function leavesAfter(args: Fields, was: Fields, resolved: Fields, definition: OperationDefinition | undefined): Leaf[] {
+  const schema = definition?.input ?? z.strictObject({});
+  const isNew = isEmpty(was);
+  const always = isNew ? (definition?.alwaysTold ?? []).filter((name) => name in resolved) : [];
+  const groups = isNew ? [] : Object.keys(args).filter((name) => isGroup(args[name]) && isGroup(resolved[name]));
+  const after = { ...args, ...pick(resolved, always), ...pick(resolved, groups) };
+  const leaves = leavesOf(after, schema);
+  const kept = new Set(leaves.map(pointerOf));
+  const dropped = leavesOf(pick(was, groups), schema)
+    .filter((leaf) => !kept.has(pointerOf(leaf)))
+    .map((leaf) => ({ ...leaf, value: null }));
+  return [...leaves, ...dropped];
+}
+
+const isGroup = (value: unknown) => !isEmpty(fieldsIn(value));
 
 /** A change as one message: the title, and behind it every field. */
 export function changeMessage({ title, fields }: Change): Message {
@@ -88,19 +173,17 @@ export function changeMessage({ title, fields }: Change): Message {
   return sentence('change.whole', { title, fields: fields.map(fieldMessage) });
 }
 
-/** What differs between two records of one thing, field by field. */
-export function changesBetween(before: unknown, after: unknown): Message[] {
-  const [was, now] = [leavesOf(fieldsIn(before)), leavesOf(fieldsIn(after))];
-  const moved = Object.keys(now).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(now[field]));
-  const names: Names = new Map();
-  return moved.map((field) =>
-    fieldMessage({
-      field,
-      label: labelOf(field),
-      before: valueWords(field, was[field], names),
-      after: valueWords(field, now[field], names),
-    }),
-  );
+/** What differs between two records of what an operation changes, field by field. */
+export function changesBetween(operation: string, before: unknown, after: unknown): Message[] {
+  const schema = findDefinition(operation)?.input ?? z.strictObject({});
+  const noun = operation.slice(0, operation.indexOf('.'));
+  const was = new Map(leavesOf(fieldsIn(before), schema).map((leaf) => [pointerOf(leaf), leaf.value]));
+  return leavesOf(fieldsIn(after), schema)
+    .filter((leaf) => !isSame(was.get(pointerOf(leaf)), leaf.value))
+    .map((leaf) => {
+      const path = pointerOf(leaf);
+      return fieldMessage(fieldChange({ ...leaf, noun }, path, [was.get(path)], leaf.value, new Map()));
+    });
 }
 
 function fieldMessage({ label, before, after }: FieldChange): Message {
@@ -110,93 +193,43 @@ function fieldMessage({ label, before, after }: FieldChange): Message {
 }
 
 /** “Task changed: Homework”, where the operation has no title of its own. */
-function usualTitle(operation: string, args: Fields, before: Fields, { nameOf }: ChangeView): Message {
-  const title = sentence(`change.titles.${operation.replace('.', '_')}`);
-  const name = before.name ?? before.skillName ?? before.rewardName;
-  const thing = typeof name === 'string' ? quoted(name) : namedIn(args, nameOf);
-  return thing === undefined ? title : sentence('change.about', { title, thing });
+function usualTitle(operation: string, args: Fields, before: Fields, { thing: thingOf }: ChangeView): ToldChange {
+  const title = sentence(titleId(operation));
+  const [id, value] = namedIn(args) ?? [];
+  const [, name] = Object.entries(before).find(([field]) => /^name$|[a-z]Name$/.test(field)) ?? [];
+  const thing = typeof name === 'string' ? quote(name) : value && thingOf(value);
+  const said = id === undefined ? [] : [id];
+  return { title: thing === undefined ? title : sentence('change.about', { title, thing }), said };
 }
+
+const titleId = (operation: string) => `change.titles.${operation.replace('.', '_')}`;
 
 /** The thing that an update or a deletion names by its id. */
-function namedIn(args: Fields, nameOf: ChangeView['nameOf']): Words | undefined {
-  const id = Object.entries(args).find(
+function namedIn(args: Fields): [string, string] | undefined {
+  const found = Object.entries(args).find(
     ([name, value]) => /Id$/.test(name) && name !== 'childId' && typeof value === 'string',
   );
-  return id === undefined ? undefined : nameOf(id[1]);
+  return found as [string, string] | undefined;
 }
 
-function labelOf(field: string): Message {
-  const id = `change.fields.${field}`;
-  return hasMessage(id) ? sentence(id) : { text: field };
+/**
+ * Whether a parent can read all that a call of this operation changes: it has a title, and every field that it takes has a label.
+ * What cannot be told is not offered on a card.
+ */
+export function canBeTold({ name, input, change }: OperationDefinition): boolean {
+  if (change === null || !hasMessage(titleId(name))) return false;
+  const noun = name.slice(0, name.indexOf('.'));
+  return fieldPaths(input).every((path) => labelOf({ path, isField: true, noun }) !== undefined);
 }
 
-/** Longer texts are told by their length, how they begin, and a fingerprint. */
-const LONG = 160;
-
-function valueWords(field: string, value: unknown, names: Names): Message {
-  if (value === null || value === undefined || value === '') return sentence(noneOf(field));
-  if (Array.isArray(value)) {
-    if (value.length === 0) return sentence(noneOf(field));
-    return sentence('change.list', { items: value.map((item) => valueWords(field, item, names)) });
-  }
-  const id = `change.values.${field}`;
-  if (hasMessage(id) && typeof value !== 'object')
-    return sentence(id, { value: value as string, words: String(value), ...clockOf(value) });
-  if (typeof value === 'boolean') return sentence(value ? 'change.yes' : 'change.no');
-  if (typeof value === 'number') return { text: String(value) };
-  if (typeof value !== 'string') return { text: JSON.stringify(value) };
-  if (/Ids?$/.test(field)) return { text: names.get(value) ?? value };
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return sentence('change.day', { day: value });
-  if (value.length <= LONG) return quoted(value);
-  const fingerprint = createHash('sha256').update(value).digest('hex').slice(0, 6);
-  return sentence('change.longText', { length: value.length, begin: plainName(value.slice(0, 80)), fingerprint });
+function pointerOf({ path }: Pick<Leaf, 'path'>): string {
+  return path.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** “no limit” says more than “nothing”. */
-function noneOf(field: string): string {
-  const id = `change.nothing.${field}`;
-  return hasMessage(id) ? id : 'change.none';
-}
-
-/** Hours and minutes, for fields that are minutes of a day. */
-function clockOf(value: unknown): Readonly<Record<string, string>> {
-  if (typeof value !== 'number') return {};
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return { hours: pad(Math.floor(value / 60)), minutes: pad(value % 60) };
-}
-
-/** A name in quotation marks. */
-export function quoted(name: unknown): Message {
-  return name === undefined
-    ? sentence('change.unknown')
-    : sentence('change.quoted', { words: plainName(String(name)) });
-}
-
-function quotable(name: string | undefined): Words | undefined {
-  return name === undefined ? undefined : plainName(name);
-}
-
-/** `rewardSpec: { gems: 3 }` is `gems: 3` to people. */
-function leavesOf(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
-      const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return isGroup && !isEmpty(value as Fields) ? Object.entries(leavesOf(value as Fields)) : [[name, value]];
-    }),
-  );
-}
-
-export function fieldsIn(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function pick(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
-}
-
-const isEmpty = (fields: Fields) => Object.keys(fields).length === 0;
-
-/** Ids are made from names of fields here, so their parameters cannot be checked by types; every one is rendered by a test. */
-function sentence(id: string, params: Extract<Message, { id: string }>['params'] = {}): Message {
-  return { id, params };
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@sprout/messages';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import { type Named, refuseUnknownId } from '../errors/unknown-id.ts';
@@ -8,7 +9,7 @@ import { formatInstant } from '../time/zone.ts';
 import type { FamilyClock } from '../versions/clock-store.ts';
 import { stampedUris } from '../versions/version-store.ts';
 
-/** A secret that an operation hands to the edge. The edge decides how the caller keeps it, for example as a cookie. */
+/** A secret that an operation hands to the endpoint. The endpoint decides how the caller keeps it, for example as a cookie. */
 export interface IssuedCredential {
   readonly kind: 'session';
   /** Empty: the caller must delete the credential. */
@@ -17,6 +18,8 @@ export interface IssuedCredential {
   /** A secret that makes this browser known to sign-in. It opens nothing. */
   readonly browserSecret?: string | undefined;
 }
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Work to do after the commit. Its signal is aborted when its time is up. */
 export type AfterCommit = (signal: AbortSignal) => Promise<void>;
@@ -63,7 +66,7 @@ export interface WriteContext {
   emit(event: DomainEvent): void;
   /** Revokes or narrows a session, device or grant in every process at the commit, and ends its open streams. */
   revoke(channelId: string): void;
-  /** Hands a credential to the edge. */
+  /** Hands a credential to the endpoint that answers the call. */
   issue(credential: IssuedCredential): void;
   /** Runs after the commit, while the answer goes out; never for a dry run or a replay. */
   afterCommit(work: AfterCommit): void;
@@ -76,19 +79,42 @@ export interface WriteContext {
   dependOn(name: string, value: unknown): void;
   /**
    * Says what the write changes, as it is before, under the names of the arguments that change it. It stands beside the
-   * proposal of the write. Text that a kid typed stays out of it.
+   * proposal of the write, and with its events. Text that a kid typed stays out of it. An update that can be taken back also says
+   * how it leaves them (`after`).
    */
-  showBefore(before: Readonly<Record<string, unknown>>): void;
+  showBefore(before: Fields, after?: Fields): void;
+  /**
+   * Says why an agent may not do this without a parent's yes. The call then has no effect: it becomes a card, and a tap makes it.
+   * Where a parent has just said yes to it, or where nothing is done yet, it says nothing.
+   */
+  waitForParent(reason: Message): void;
+}
+
+/** What a write changes, as it was before and as the write leaves it. */
+export interface Before {
+  readonly before: Fields;
+  readonly after?: Fields | undefined;
 }
 
 /** The same write with the rights of another principal. Its effects are recorded as the caller's. */
 export function onBehalfOf(context: WriteContext, principal: Principal): WriteContext {
-  if (principal === context.principal) return context;
-  const { familyId, db, now, random, clock, isPreview, nowLocal } = context;
+  return principal === context.principal ? context : deriveContext(context, { principal });
+}
+
+/** The same write, some parts of it made otherwise. */
+export function deriveContext(
+  context: WriteContext,
+  others: Partial<Pick<WriteContext, 'principal' | 'emit' | 'showBefore'>>,
+): WriteContext {
+  const { familyId, db, now, random, clock, isPreview } = context;
+  const { principal = context.principal } = others;
   return {
-    ...{ principal, familyId, db, now, random, clock, isPreview, nowLocal },
+    ...{ principal, familyId, db, now, random, clock, isPreview },
     get origin() {
       return context.origin;
+    },
+    get nowLocal() {
+      return context.nowLocal;
     },
     unknownId: (argument, meant) => refuseUnknownId(argument, 'write', principal, meant),
     nextPlace: () => context.nextPlace(),
@@ -100,7 +126,9 @@ export function onBehalfOf(context: WriteContext, principal: Principal): WriteCo
     afterCommit: (work) => context.afterCommit(work),
     withPreview: (record) => context.withPreview(record),
     dependOn: (name, value) => context.dependOn(name, value),
-    showBefore: (before) => context.showBefore(before),
+    showBefore: (before, after) => context.showBefore(before, after),
+    waitForParent: (reason) => context.waitForParent(reason),
+    ...others,
   };
 }
 
@@ -127,6 +155,8 @@ export class WriteRecord implements WriteContext {
   readonly revoked: string[] = [];
   readonly afterwards: AfterCommit[] = [];
   readonly besidePreview: RecordWithPreview[] = [];
+  /** Why an agent's call waits for a parent. */
+  readonly waits: Message[] = [];
   issued: IssuedCredential | undefined;
   readonly #from: Origin;
   #places = 0;
@@ -196,6 +226,10 @@ export class WriteRecord implements WriteContext {
     this.dependencies[name] = value;
   }
 
-  /** Only a proposal shows it, and proposals are rehearsed within other writes. */
+  /** noteCall keeps it, and proposals are rehearsed within other writes. */
   showBefore(): void {}
+
+  waitForParent(reason: Message): void {
+    this.waits.push(reason);
+  }
 }

@@ -15,6 +15,8 @@ export interface Rate {
   readonly burst: number;
 }
 
+export type TellChange = (args: Fields, view: ChangeView) => ToldChange;
+
 type Shape = Readonly<Record<string, z.ZodType>>;
 
 interface OperationSource<Name extends string, Input extends Shape, Output extends Shape, Preview extends Shape> {
@@ -44,6 +46,8 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
    * a high scope.
    */
   readonly needsPassword?: 'always' | 'for high scopes';
+  /** A kid's device may call it while it waits for the kid's PIN. */
+  readonly worksLocked?: boolean;
   /** Earlier names of arguments, by which they are still accepted: nothing that is published names them. */
   readonly formerly?: Readonly<Record<string, string>>;
   /** Other words for an argument's values, by argument: accepted in the same silent way. */
@@ -52,20 +56,36 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
   readonly reasons?: readonly Reason[];
   readonly input: Input;
   readonly output: Output;
-  /** What the call does, in one line for parents. Without it: the message change.titles.<name>, and the thing's name. */
-  readonly change?: (args: Fields, view: ChangeView) => ToldChange;
+  /**
+   * What the call does, in one line for parents. Without it: the message change.titles.<name>, and the thing's name. Null: its arguments
+   * do not say what it changes, so agents cannot offer it on a card.
+   */
+  readonly change?: TellChange | null;
   /** Fields of something new that are told even if the call leaves them to their defaults. */
   readonly alwaysTold?: readonly string[];
+  /** It is a way of asking, or works for somebody who was asked: it never becomes a question where every write of an agent does. */
+  readonly neverAsked?: boolean;
+  /** Of an operation of parents alone: the screen of their app for it, by the name with which a card opens it. */
+  readonly screen?: string;
   /** The call that takes it back. */
   readonly undo?: Undo<ResultOf<Output>>;
+  /** Its answer has a picture in `image`: over MCP it is a block of its own beside the data. */
+  readonly showsImage?: boolean;
 }
 
 type ResultOf<Output extends Shape> = { readonly [Name in keyof Output]: z.input<Output[Name]> };
 
-/** How a write is taken back: by which operation, with which arguments. */
+/** How a write is taken back: by which operation, with which arguments; undefined: not at all. */
 export interface Undo<Result = never> {
   readonly by: string;
-  readonly args: (call: { readonly args: Fields; readonly result: Result }) => Fields;
+  /** It can be taken back only for some minutes. */
+  readonly isBrief?: true;
+  readonly args: (call: {
+    readonly args: Fields;
+    readonly result: Result;
+    /** What it changed, as it was before, where that is known. */
+    readonly before: Fields | undefined;
+  }) => Fields | undefined;
 }
 
 /** One thing that a principal can do, as data: the source of tools, routes, commands, types and reference pages. */
@@ -77,12 +97,13 @@ export interface OperationDefinition<
 > extends Required<
     Omit<
       OperationSource<Name, Input, Output, Preview>,
-      'input' | 'output' | 'preview' | 'rate' | 'holdsSecret' | 'needsPassword' | 'change' | 'undo'
+      'input' | 'output' | 'preview' | 'rate' | 'holdsSecret' | 'needsPassword' | 'change' | 'undo' | 'screen'
     >
   > {
   readonly rate: Rate | null;
-  readonly change: ((args: Fields, view: ChangeView) => ToldChange) | undefined;
+  readonly change: TellChange | null | undefined;
   readonly undo: Undo | undefined;
+  readonly screen: string | null;
   /** Whether the password must have been given within the last ten minutes. */
   readonly needsPassword: 'always' | 'for high scopes' | null;
   /** Whether a retry with an idempotency key gets the first answer. */
@@ -126,11 +147,15 @@ export function defineOperation<
     ...fields,
     takesKey,
     destructive: source.destructive ?? false,
+    neverAsked: source.neverAsked ?? false,
+    worksLocked: source.worksLocked ?? false,
+    showsImage: source.showsImage ?? false,
     rate: source.rate ?? null,
     needsPassword: source.needsPassword ?? null,
     change: source.change,
     alwaysTold: source.alwaysTold ?? [],
     undo: source.undo as Undo | undefined,
+    screen: source.screen ?? null,
     reasons: source.reasons ?? [],
     formerly: source.formerly ?? {},
     formerValues: source.formerValues ?? {},

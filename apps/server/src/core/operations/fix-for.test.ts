@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import '../../catalogue.ts';
 import type { Principal } from '../principal.ts';
 import type { Scope } from '../scopes/scopes.ts';
 import { fixFor } from './fix-for.ts';

@@ -1,3 +1,4 @@
+import type { Message } from '@sprout/messages';
 import type { Awaitable, Store, Transaction } from '../../store/port.ts';
 import type { Answered } from '../json/raw-json.ts';
 import type { Random } from '../ports.ts';
@@ -23,6 +24,8 @@ export interface PrepareContext {
   readonly byMachineOwner: boolean;
   /** Aborted when the time is up, or when the caller no longer waits. */
   readonly signal: AbortSignal;
+  /** See WriteContext. */
+  waitForParent(reason: Message): void;
 }
 
 /** The context of an operation that needs no sign-in. */

@@ -68,7 +68,7 @@ function withNewValues(
 const none: readonly Breach[] = [];
 
 /** A single problem may have its own reason. Several problems share one general reason. */
-function refusalOf(operation: string, problems: readonly Breach[]): Refusal {
+export function refusalOf(operation: string, problems: readonly Breach[]): Refusal {
   const [first, ...others] = problems;
   if (first?.refusal !== undefined && others.length === 0) return first.refusal;
   return refuse('SCHEMA_VIOLATION', { details: { operation, ...listProblems(problems) } });

@@ -4,9 +4,18 @@ import { publishedName } from './published-name.ts';
 /** Every operation this process can run, found by its name in dotted or in underscore form. */
 export class OperationRegistry {
   readonly #byName = new Map<string, Operation>();
-  readonly all: readonly Operation[];
+  readonly #all: Operation[] = [];
 
-  constructor(operations: readonly Operation[]) {
+  constructor(operations: readonly Operation[] = []) {
+    this.add(operations);
+  }
+
+  get all(): readonly Operation[] {
+    return this.#all;
+  }
+
+  /** Domains need the registry before it has their operations: they call each other's operations by name. */
+  add(operations: readonly Operation[]): void {
     for (const operation of operations) {
       const { name } = operation.definition;
       for (const form of new Set([name, publishedName(name)])) {
@@ -14,7 +23,7 @@ export class OperationRegistry {
         this.#byName.set(form, operation);
       }
     }
-    this.all = operations;
+    this.#all.push(...operations);
   }
 
   find(name: string): Operation | undefined {

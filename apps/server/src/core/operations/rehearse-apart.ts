@@ -24,7 +24,8 @@ export async function rehearseApart(
   const signal = AbortSignal.timeout(operation.prepareMs);
   const from = { remoteAddress: '', origin: '', userAgent: '', browserSecrets: undefined, byMachineOwner: false };
   try {
-    const prepared = await prepareWithin(operation, { ...from, principal, store, now, random, signal }, args);
+    const context = { ...from, principal, store, now, random, signal, waitForParent: () => undefined };
+    const prepared = await prepareWithin(operation, context, args);
     return await store.write(async (tx) => {
       const { revision, ...family } = await requireClock(tx, principal.familyId);
       const next = { ...family, revision: revision + 1 };

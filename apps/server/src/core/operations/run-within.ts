@@ -1,5 +1,7 @@
+import type { Message } from '@sprout/messages';
 import { refuse } from '../errors/refusal.ts';
 import { authorise } from '../scopes/authorise.ts';
+import { noteCall } from '../undo/note-call.ts';
 import type { WriteContext } from './context.ts';
 import { needsPassword } from './needs-password.ts';
 import type { Operation, PrepareContext } from './operation.ts';
@@ -11,6 +13,8 @@ type Arguments = Readonly<Record<string, unknown>>;
 /** The result of an inner operation's `prepare`, from before the outer transaction. */
 export interface PreparedWithin {
   readonly value: unknown;
+  /** Why the call would wait for a parent, if an agent made it by itself. */
+  readonly waits: readonly Message[];
 }
 
 /** Asks the ports that an inner operation waits for. The outer operation calls it in its own `prepare`. */
@@ -22,7 +26,9 @@ export async function prepareWithin(
   const { definition, prepare } = operation;
   authorise(context.principal, definition);
   const input = readArguments(operation, definition.input, args, context.now);
-  return { value: await prepare?.(context, input) };
+  const waits: Message[] = [];
+  const collecting = { ...context, waitForParent: (reason: Message) => void waits.push(reason) };
+  return { value: await prepare?.(collecting, input), waits };
 }
 
 /**
@@ -37,7 +43,10 @@ export async function runWithin(
   prepared?: PreparedWithin,
 ): Promise<object> {
   const input = admit(operation, context, args, prepared);
-  return operation.run(context as never, input, prepared?.value);
+  for (const reason of prepared?.waits ?? []) context.waitForParent(reason);
+  return noteCall(context, operation.definition, input, (noting) =>
+    operation.run(noting as never, input, prepared?.value),
+  );
 }
 
 /** What a rehearsal of one write inside another showed, and what that depended on. */
@@ -47,6 +56,8 @@ export interface RehearsedWithin {
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly dependencies: Readonly<Record<string, unknown>>;
   readonly touched: readonly string[];
+  /** Why it would wait for a parent, if an agent made it by itself. */
+  readonly waits: readonly Message[];
 }
 
 /** Rehearses one write inside another: every check runs, and nothing of it stays. */
@@ -62,7 +73,8 @@ export async function rehearseWithin(
     const output = await operation.run(stage.context as never, input, prepared?.value);
     const shown = await (operation.preview?.(stage.context, input, output) ?? output);
     const { before, dependencies, touched } = stage;
-    return { shown: stage.withoutMintedIds(shown), before, dependencies, touched };
+    const waits = [...(prepared?.waits ?? []), ...stage.waits];
+    return { shown: stage.withoutMintedIds(shown), before, dependencies, touched, waits };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Message } from '@sprout/messages';
 import { refuseUnknownId } from '../errors/unknown-id.ts';
 import type { DomainEvent } from '../events/event.ts';
 import type { Principal } from '../principal.ts';
@@ -19,6 +20,8 @@ export interface StagedWrite {
   readonly dependencies: Readonly<Record<string, unknown>>;
   /** What the write changes, as it was before; null if it said nothing of that. */
   readonly before: Readonly<Record<string, unknown>> | null;
+  /** Why it would wait for a parent, if an agent made it by itself. */
+  readonly waits: readonly Message[];
   /** Adds what the write touched and emitted to the outer one. */
   keep(): void;
   /** The value without the ids that this write made up: a rehearsal's ids mean nothing. */
@@ -34,6 +37,7 @@ export function stageWrite(outer: WriteContext, staging: Staging = {}): StagedWr
   const { familyId, db, now, clock, nowLocal } = outer;
   const touched = new Set<string>();
   const minted = new Set<unknown>();
+  const waits: Message[] = [];
   const dependencies: Record<string, unknown> = {};
   let before: Readonly<Record<string, unknown>> | null = null;
   const steps: ((to: WriteContext) => void)[] = [];
@@ -52,7 +56,7 @@ export function stageWrite(outer: WriteContext, staging: Staging = {}): StagedWr
     get origin() {
       return outer.origin;
     },
-    unknownId: (argument) => refuseUnknownId(argument, 'write', principal),
+    unknownId: (argument, meant) => refuseUnknownId(argument, 'write', principal, meant),
     nextPlace: () => outer.nextPlace(),
     touch: (uri) => void touched.add(uri),
     touchUnder: async (prefix) => {
@@ -69,10 +73,12 @@ export function stageWrite(outer: WriteContext, staging: Staging = {}): StagedWr
     showBefore: (shown) => {
       before = { ...before, ...shown };
     },
+    waitForParent: (reason) => void waits.push(reason),
   };
   return {
     context,
     dependencies,
+    waits,
     get before() {
       return before;
     },

@@ -9,12 +9,12 @@ export async function touchChanged<Result>(
   show: () => Promise<Shown>,
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
-  const before = await texts(show);
+  const before = await readTexts(show);
   const result = await work();
-  for (const [uri, text] of await texts(show)) if (text !== before.get(uri)) context.touch(uri);
+  for (const [uri, text] of await readTexts(show)) if (text !== before.get(uri)) context.touch(uri);
   return result;
 }
 
-async function texts(show: () => Promise<Shown>): Promise<Map<string, string>> {
+async function readTexts(show: () => Promise<Shown>): Promise<Map<string, string>> {
   return new Map(Array.from(await show(), ([uri, state]) => [uri, JSON.stringify(state)]));
 }

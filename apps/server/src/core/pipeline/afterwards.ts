@@ -1,6 +1,6 @@
 import type { AfterCommit } from '../operations/context.ts';
 import type { Timers } from '../ports.ts';
-import { withinTime } from '../within-time.ts';
+import { withinTime } from '../time/within-time.ts';
 
 /** How long one piece of work may take, in ms. */
 const LIMIT_MS = 30_000;

@@ -1,3 +1,4 @@
+import type { Message } from '@sprout/messages';
 import type { KeyScope, StoredAnswer } from '../idempotency/idempotency-store.ts';
 import type { Change } from '../live/change.ts';
 import type { Watcher } from '../live/live.ts';
@@ -5,20 +6,21 @@ import type { WriteRecord } from '../operations/context.ts';
 import type { Operation, Progress } from '../operations/operation.ts';
 import { agentReader, type Reader } from '../operations/tell.ts';
 import type { Principal } from '../principal.ts';
+import type { Trace } from './trace.ts';
 
 export type { Progress };
 
-/** Proof of who is calling, as the edge found it. */
+/** Proof of who is calling, as it came with the request. */
 export interface Credential {
   readonly kind: 'bearer' | 'session';
   readonly secret: string;
 }
 
-/** A call as an edge hands it in. */
+/** A call, as `in/` or the scheduler makes it. */
 export interface CallRequest {
   readonly operation: string;
   readonly args: Readonly<Record<string, unknown>>;
-  /** The caller, if the edge already knows it; otherwise the credential with which the pipeline finds it. */
+  /** The caller, if the endpoint already knows it; otherwise the credential with which the pipeline finds it. */
   readonly caller: Principal | Watcher | Credential | null;
   /** Keys found outside the arguments: header, _meta. */
   readonly idempotencyKeys?: readonly (string | undefined)[];
@@ -29,6 +31,8 @@ export interface CallRequest {
   readonly origin?: string;
   /** What the caller's program calls itself. */
   readonly userAgent?: string | undefined;
+  /** The caller's place in a trace, as the header of that name says it. */
+  readonly traceparent?: string | undefined;
   /** Secrets that earlier sign-ins left in this browser; undefined if the caller is no browser. */
   readonly browserSecrets?: readonly string[] | undefined;
   /** Set by the command line: its user owns the machine, and may set up further families. */
@@ -43,6 +47,9 @@ export interface CallRequest {
 export class Call {
   readonly request: CallRequest;
   readonly now: number;
+  /** On the monotonic clock. */
+  readonly startedAt: number;
+  trace: Trace | undefined;
   principal: Principal | null = null;
   /** When the caller's credential expires, for calls that take long. */
   expiresAt = Number.POSITIVE_INFINITY;
@@ -57,6 +64,8 @@ export class Call {
   /** Lets the next call of the family run. */
   leave: (() => void) | undefined;
   prepared: unknown;
+  /** Why the call waits for a parent, as `prepare` found. */
+  readonly waits: Message[] = [];
   // The transaction sets the fields below. It may run more than once, so it starts with `reset`.
   record: WriteRecord | undefined;
   previewId: string | null = null;
@@ -64,13 +73,18 @@ export class Call {
   /** The body as JSON, where a step already had to make it. */
   text: string | undefined;
   isReplay = false;
+  /** The stored answer of a replay, as it was stored. */
+  replayed: string | undefined;
   /** A refusal of other arguments that this call's key holds. It wrote nothing, so this call's answer takes its place. */
   earlierRefusal: StoredAnswer | undefined;
   change: Change | undefined;
+  /** The operation under which it is audited, where that is not its own. */
+  auditedAs: string | undefined;
 
-  constructor(request: CallRequest, now: number) {
+  constructor(request: CallRequest, now: number, startedAt = 0) {
     this.request = request;
     this.now = now;
+    this.startedAt = startedAt;
   }
 
   get reader(): Reader {
@@ -105,7 +119,9 @@ export class Call {
     this.body = undefined;
     this.text = undefined;
     this.isReplay = false;
+    this.replayed = undefined;
     this.earlierRefusal = undefined;
     this.change = undefined;
+    this.auditedAs = undefined;
   }
 }

@@ -1,4 +1,5 @@
 import type { Awaitable, Store } from '../../store/port.ts';
+import type { HoldCall } from '../ceilings/held-call.ts';
 import type { EventListener } from '../events/event.ts';
 import type { InFlightKeys } from '../idempotency/in-flight.ts';
 import type { ChangePublisher } from '../live/change.ts';
@@ -32,8 +33,11 @@ export interface Parts {
   readonly buckets: TokenBuckets;
   readonly turns: FamilyTurns;
   readonly inFlight: InFlightKeys;
+  readonly holdCall: HoldCall;
   /** Off in benches and soak tests only. */
   readonly limitsRates: boolean;
+  /** Whether each call gets an id that logs, traces and error answers show. */
+  readonly tracesCalls: boolean;
   /** On in tests: an answer that breaks its own schema is a fault. */
   readonly checksOutputs: boolean;
 }

@@ -20,6 +20,7 @@ import { rehearse } from './run/rehearse.ts';
 import { replayEarly } from './run/replay.ts';
 import { runWait } from './run/wait.ts';
 import { runWrite } from './run/write.ts';
+import { beginTrace, type Trace } from './trace.ts';
 import { validate } from './validate.ts';
 
 type Step = (call: Call, parts: Parts) => void | Promise<void>;
@@ -73,20 +74,37 @@ function authoriseCall(call: Call): void {
   authorise(call.principal, call.operation.definition);
 }
 
-/** Lets one call per key run at a time in this process; the transaction does the same across processes. */
-function lockKey(call: Call, parts: Parts): void {
-  if (call.keyScope !== undefined) call.release = parts.inFlight.enter(call.keyScope);
+/** Lets one call per key run at a time in this process; a duplicate waits for its answer. The transaction does so across processes. */
+function lockKey(call: Call, parts: Parts): void | Promise<void> {
+  if (call.keyScope === undefined) return;
+  const release = parts.inFlight.enter(call.keyScope);
+  if (!(release instanceof Promise)) call.release = release;
+  else
+    return release.then((taken) => {
+      call.release = taken;
+    });
 }
 
-const familyWrites = { perMinute: limits.familyWritesPerMinute, burst: limits.familyWritesPerMinute };
-const familyReads = { perMinute: limits.familyReadsPerMinute, burst: limits.familyReadsPerMinute };
+const perMinute = (calls: number) => ({ perMinute: calls, burst: calls });
+/** Of all agents, of all devices, and of the parents of a family, each. */
+const ofGroup = { write: perMinute(limits.familyWritesPerMinute), read: perMinute(limits.familyReadsPerMinute) };
+/** Of one agent or device: half of that, so that another one always gets through. */
+const ofOne = { write: perMinute(limits.familyWritesPerMinute / 2), read: perMinute(limits.familyReadsPerMinute / 2) };
+
+/** Whose calls share a rate and a line. Nothing that agents or devices do holds the parents up. */
+function groupOf({ kind, familyId }: Principal): string {
+  return `${familyId} ${kind}`;
+}
 
 const MINUTES_PER_DAY = 24 * 60;
 const perDay = (writes: number) => ({ perMinute: writes / MINUTES_PER_DAY, burst: writes });
 const kidDay = perDay(limits.kidWritesPerDay);
 const callerDay = perDay(limits.callerWritesPerDay);
 
-/** Counts the call against the rates of its operation, of its caller and of the whole family. */
+/**
+ * Counts the call against the rates of its operation, of its caller and of its group. The caller's own come first, so that a
+ * refused call costs nobody else.
+ */
 function limitRate(call: Call, { buckets, limitsRates }: Parts): void {
   const { rate, name, effect } = call.operation.definition;
   if (call.principal === null || call.principal.kind === 'sprout' || !limitsRates) return;
@@ -94,7 +112,8 @@ function limitRate(call: Call, { buckets, limitsRates }: Parts): void {
   const waitMs =
     (rate === null ? 0 : buckets.take(`${name} ${familyId} ${channelId}`, rate)) ||
     (effect === 'write' ? takeFromDay(buckets, call.principal) : 0) ||
-    buckets.take(`${effect} ${familyId}`, effect === 'write' ? familyWrites : familyReads);
+    (call.principal.kind === 'parent' ? 0 : buckets.take(`${effect} ${familyId} ${channelId}`, ofOne[effect])) ||
+    buckets.take(`${effect} ${groupOf(call.principal)}`, ofGroup[effect]);
   if (waitMs > 0) throw refuse('RATE_LIMITED', { retryAfterMs: waitMs, details: { operation: name } });
 }
 
@@ -104,13 +123,13 @@ function takeFromDay(buckets: TokenBuckets, { kind, familyId, channelId, actorId
   return buckets.take(`day ${familyId} ${kind === 'parent' ? actorId : channelId}`, callerDay);
 }
 
-/** Waits while the family has enough calls running. A call that waits for changes runs for too long to count. */
+/** Waits while the caller's group has enough calls running. A call that waits for changes runs for too long to count. */
 function takeTurn(call: Call, { turns, limitsRates }: Parts): void | Promise<void> {
   if (call.principal === null || call.principal.kind === 'sprout' || call.operation.kind === 'wait' || !limitsRates)
     return;
-  const { familyId } = call.principal;
-  const turn = turns.enter(familyId);
-  call.leave = () => turns.leave(familyId);
+  const line = groupOf(call.principal);
+  const turn = turns.enter(line, call.principal.channelId);
+  call.leave = () => turns.leave(line);
   return turn;
 }
 
@@ -127,7 +146,7 @@ function announce(call: Call, parts: Parts): void {
   for (const work of call.record?.afterwards ?? []) parts.afterwards.start(work);
 }
 
-/** The result of a call, for the edge. */
+/** The result of a call, for the endpoint that answers it. */
 export class Answer {
   /** The envelope as JSON: data with nextStep, or an error. */
   readonly text: string;
@@ -161,6 +180,10 @@ export interface CallOutcome {
   readonly principal: Principal | null;
   readonly events: readonly DomainEvent[];
   readonly remoteAddress: string;
+  /** How long it took, in milliseconds. */
+  readonly tookMs: number;
+  /** Undefined: calls are not traced. */
+  readonly trace: Trace | undefined;
 }
 
 /** Runs any operation for any caller. It never throws: every failure becomes an answer. */
@@ -174,7 +197,9 @@ export class Pipeline {
   }
 
   async call(request: CallRequest): Promise<Answer> {
-    const call = new Call(request, this.#parts.clock.now());
+    const { clock, timers, random, tracesCalls } = this.#parts;
+    const call = new Call(request, clock.now(), timers.elapsed());
+    if (tracesCalls) call.trace = beginTrace(random, request.traceparent);
     try {
       for (const step of steps) {
         const pending = step(call, this.#parts);
@@ -215,15 +240,18 @@ export class Pipeline {
       principal: call.record?.principal ?? call.principal,
       events: code === 'ok' && !call.isDryRun ? (call.record?.events ?? []) : [],
       remoteAddress: call.request.remoteAddress ?? '',
+      trace: call.trace,
+      tookMs: this.#parts.timers.elapsed() - call.startedAt,
     });
   }
 }
 
-function answerRefusal({ principal }: Call, { error }: ErrorEnvelope, httpStatus: number): Answer {
-  return failureAnswer({ error: { ...error, fix: fixFor(principal, error.fix) } }, httpStatus);
+function answerRefusal({ principal, trace }: Call, { error }: ErrorEnvelope, httpStatus: number): Answer {
+  const requestId = trace && { requestId: trace.traceId };
+  return failureAnswer({ error: { ...error, fix: fixFor(principal, error.fix), ...requestId } }, httpStatus);
 }
 
-/** An answer for a failure that an edge found before the pipeline could. */
+/** An answer for a failure that an endpoint found before the pipeline could. */
 export function failureAnswer(envelope: ErrorEnvelope, httpStatus: number): Answer {
   return new Answer({
     text: JSON.stringify(envelope),

@@ -1,4 +1,5 @@
-import { withinTime } from '../within-time.ts';
+import type { Message } from '@sprout/messages';
+import { withinTime } from '../time/within-time.ts';
 import type { Call } from './call.ts';
 import type { Parts } from './parts.ts';
 
@@ -23,6 +24,7 @@ export function prepare(call: Call, parts: Parts): void | Promise<void> {
       browserSecrets: request.browserSecrets,
       byMachineOwner: request.byMachineOwner ?? false,
       signal,
+      waitForParent: (reason: Message) => void call.waits.push(reason),
     };
     call.prepared = await work(context, call.input);
   });

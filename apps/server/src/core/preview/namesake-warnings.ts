@@ -3,7 +3,7 @@ import type { Awaitable } from '../../store/port.ts';
 
 /** The warning of a preview that another thing of the family, which is `found`, has the same name already. */
 export async function namesakeWarnings(
-  thing: 'canvas' | 'heartbeat' | 'reward' | 'skill' | 'task',
+  thing: Parameters<typeof message<'warnings.namesake'>>[1]['thing'],
   name: string,
   found: Awaitable<object | undefined>,
 ): Promise<Message[]> {

@@ -81,37 +81,41 @@ async function crowdOutPreviews(tx: Transaction, familyId: string): Promise<void
 }
 
 /** The latest preview of this operation with this hash that was not committed yet. */
+interface LatestPreview extends Pick<PreviewRecord, 'previewId' | 'dependencyHash'> {
+  readonly committedRevision: number | null;
+  /** The id of what its commit made. */
+  readonly madeId: string | null;
+}
+
+/** The latest preview of an operation with this hash. Earlier ones showed the same call, so only this one counts. */
 export function findPreview(
   db: Query,
   familyId: string,
   operation: string,
   specHash: string,
-): Awaitable<Pick<PreviewRecord, 'previewId' | 'dependencyHash'> | undefined> {
+): Awaitable<LatestPreview | undefined> {
   return db.one(
-    `SELECT preview_id, dependency_hash FROM preview
-     WHERE family_id = $1 AND operation = $2 AND spec_hash = $3 AND committed_revision IS NULL
+    `SELECT preview_id, dependency_hash, committed_revision, made_id FROM preview
+     WHERE family_id = $1 AND operation = $2 AND spec_hash = $3
      ORDER BY previewed_at DESC, preview_id DESC LIMIT 1`,
     [familyId, operation, specHash],
   );
 }
 
-/** Whether a preview of this operation with this hash was committed. */
-export async function isCommitted(db: Query, familyId: string, operation: string, specHash: string): Promise<boolean> {
-  const found = await db.one(
-    `SELECT 1 AS found FROM preview
-     WHERE family_id = $1 AND operation = $2 AND spec_hash = $3 AND committed_revision IS NOT NULL
-     LIMIT 1`,
-    [familyId, operation, specHash],
-  );
-  return found !== undefined;
-}
-
-export function linkCommit(tx: Transaction, familyId: string, previewId: string, revision: number): void {
-  tx.later('UPDATE preview SET committed_revision = $3 WHERE family_id = $1 AND preview_id = $2', [
+/** Marks a preview as committed by a revision whose answer is `output`. */
+export function linkCommit(tx: Transaction, familyId: string, previewId: string, revision: number, output: object) {
+  tx.later('UPDATE preview SET committed_revision = $3, made_id = $4 WHERE family_id = $1 AND preview_id = $2', [
     familyId,
     previewId,
     revision,
+    idIn(output),
   ]);
+}
+
+/** The first id of an answer is that of the thing that the call made or changed. */
+function idIn(output: object): string | null {
+  const [, id] = Object.entries(output).find(([name, value]) => name.endsWith('Id') && typeof value === 'string') ?? [];
+  return id ?? null;
 }
 
 interface ShownRow {

@@ -86,7 +86,7 @@ onFixturePipelines('the turns of families', (fixture) => {
     // Counted before anything is written, so nothing needs to be.
     Object.assign(test.parts, { store: { ...test.store, write: () => Promise.reject(refuse('ALREADY_RESOLVED')) } });
     const reasonFor = async (caller: Principal) => (await test.refused('note.write', { t: 'a' }, { caller })).reason;
-    const wait = { perMinute: limits.familyWritesPerMinute, ms: 60_000 };
+    const wait = { perMinute: limits.familyWritesPerMinute / 2, ms: 60_000 };
     for (const [writes, caller, same, other] of stages) {
       for (let count = 0; ; count++) {
         const reason = await reasonFor(caller);
@@ -103,16 +103,43 @@ onFixturePipelines('the turns of families', (fixture) => {
     }
   });
 
-  it('a family makes so many calls a minute, writes fewer, and Sprout itself is not counted', async () => {
+  it('one agent makes so many calls a minute, all of them twice as many, and nothing of that is refused to a parent', async () => {
     const test = await fixture();
-    const allowed = async () => {
-      for (let count = 0; ; count++) if ((await test.call('note.write', { t: 'a' })).isError) return count;
+    const most = limits.familyWritesPerMinute;
+    const allowed = async (caller: Principal) => {
+      for (let count = 0; ; count++) if ((await test.call('note.write', { t: 'a' }, { caller })).isError) return count;
     };
-    assert.equal(await allowed(), limits.familyWritesPerMinute);
-    assert.equal((await test.refused('note.write', { t: 'a' })).reason, 'RATE_LIMITED');
+    const parent: Principal = { ...agentOf('fam_a', 'se_1'), kind: 'parent' };
+    assert.equal(await allowed(agentOf('fam_a')), most / 2);
+    assert.equal(await allowed(agentOf('fam_a', 'gr_2')), most / 2);
+    assert.equal(
+      (await test.refused('note.write', { t: 'a' }, { caller: agentOf('fam_a', 'gr_3') })).reason,
+      'RATE_LIMITED',
+    );
+    await test.ok('note.write', { t: 'a' }, { caller: parent });
     await test.ok('note.write', { t: 'a' }, { caller: agentOf('fam_b') });
     await test.ok('note.count');
-    test.clock.advance(60_000 / limits.familyWritesPerMinute);
+    test.clock.advance(60_000 / (most / 2));
     await test.ok('note.write', { t: 'a' });
+  });
+
+  it('a parent does not stand in the line of agents, and agents take turns', async () => {
+    const turns = new FamilyTurns(systemTimers);
+    const begun: string[] = [];
+    const enter = (line: string, channel: string) =>
+      Promise.resolve(turns.enter(line, channel)).then(() => begun.push(channel));
+    for (let count = 0; count < limits.callsAtOncePerFamily; count++) await enter('agents', 'busy');
+    begun.length = 0;
+    const waiting = [
+      enter('agents', 'busy'),
+      enter('agents', 'busy'),
+      enter('agents', 'busy'),
+      enter('agents', 'other'),
+    ];
+    await enter('parents', 'parent');
+    assert.deepEqual(begun, ['parent']);
+    for (let count = 0; count < 2; count++) turns.leave('agents');
+    await Promise.all([waiting[0], waiting[3]]);
+    assert.deepEqual(begun, ['parent', 'busy', 'other']);
   });
 });

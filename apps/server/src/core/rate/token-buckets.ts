@@ -1,6 +1,6 @@
+import { recentlyUsed } from '../memory/recently-used.ts';
 import type { Rate } from '../operations/define-operation.ts';
 import type { Clock } from '../ports.ts';
-import { recentlyUsed } from '../recently-used.ts';
 
 interface Bucket {
   /** In 1/60,000 of a token, so that each millisecond adds a whole number and nothing is rounded. */

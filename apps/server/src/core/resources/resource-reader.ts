@@ -59,7 +59,9 @@ export class ResourceReader {
 
   async read(principal: Principal, uri: string): Promise<ResourceState> {
     const found = this.find(principal, uri);
-    return this.#store.read((db) => this.readIn(readContext(principal, db, this.#clock.now()), uri, found));
+    return this.#store.read((db) => this.readIn(readContext(principal, db, this.#clock.now()), uri, found), {
+      isShort: true,
+    });
   }
 
   /** The resource behind a URI. Refuses if the caller has no scope for this kind of resource. */

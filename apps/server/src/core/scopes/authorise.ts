@@ -7,6 +7,8 @@ interface Gate {
   readonly name: string;
   readonly audience: readonly Audience[];
   readonly scope: Scope | null;
+  /** A locked device may use it too. */
+  readonly worksLocked?: boolean;
 }
 
 /** The rule for operations and resources: the caller is of the right kind, and an agent has the scope. */
@@ -18,13 +20,14 @@ export function authorise(principal: Principal | null, gate: Gate): void {
       details: { operation: gate.name, audience: gate.audience.map(inWords).join(' or ') },
     });
   }
+  if (!isOpenTo(principal, gate)) throw refuse('PIN_NEEDED');
   if (!hasScope(principal, gate)) throw refuse('SCOPE_MISSING', { details: { scope: gate.scope } });
 }
 
 /** The same rule as a boolean. Operations that a caller may not call are not listed for it either. */
 export function isAuthorised(principal: Principal | null, gate: Gate): boolean {
   if (gate.audience.includes('anyone')) return true;
-  return principal !== null && isFor(principal, gate) && hasScope(principal, gate);
+  return principal !== null && isFor(principal, gate) && isOpenTo(principal, gate) && hasScope(principal, gate);
 }
 
 /** Whether a caller may do what a scope guards inside an operation. People are not limited by scopes. */
@@ -44,6 +47,10 @@ export function requireApprover(principal: Principal, scope: Scope): void {
 
 function isFor(principal: Principal, { audience }: Gate): boolean {
   return audience.includes(kindFor(principal, audience));
+}
+
+function isOpenTo({ isLocked }: Principal, { worksLocked }: Gate): boolean {
+  return !isLocked || worksLocked === true;
 }
 
 function hasScope(principal: Principal, { audience, scope }: Gate): boolean {

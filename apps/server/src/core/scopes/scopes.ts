@@ -32,6 +32,7 @@ export const scopes = {
   'inbox:write': { tier: 'write' },
   'gems:adjust': { tier: 'high' },
   'screentime:approve': { tier: 'high' },
+  'media:read': { tier: 'high' },
 } as const satisfies Record<string, ScopeDefinition>;
 
 export type Scope = keyof typeof scopes;

@@ -1,5 +1,5 @@
 import { refuse } from '../errors/refusal.ts';
-import { nearestNames } from '../nearest-names.ts';
+import { nearestNames } from '../names/nearest-names.ts';
 import type { Breach } from '../operations/rule.ts';
 import { isTimezone } from './zone.ts';
 
@@ -8,7 +8,14 @@ export function timezoneBreaches(path: string, name: string): Breach[] {
   if (isTimezone(name)) return [];
   const closest = nearestZones(name).join(', ') || 'none';
   const refusal = refuse('INVALID_TIMEZONE', { details: { path, closest } });
-  return [{ path, expected: `an IANA time zone name such as Europe/Berlin; the closest: ${closest}`, refusal }];
+  return [
+    {
+      path,
+      expected: `an IANA time zone name such as Europe/Berlin; the closest: ${closest}`,
+      rule: 'timezone',
+      refusal,
+    },
+  ];
 }
 
 /** Compares with whole names, then with cities: people write Berlin for Europe/Berlin. */

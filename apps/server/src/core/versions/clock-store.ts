@@ -1,4 +1,6 @@
+import { askedForMany, askedRows } from '../../store/many.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { limits } from '../operations/limits.ts';
 
 /** A family's epoch and revision, and the zone of its wall clock. */
 export interface FamilyClock {
@@ -8,17 +10,35 @@ export interface FamilyClock {
   readonly timezone: string;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+const EVENTS_KEPT_MS = (limits.activityKeepDays + 1) * DAY_MS;
+
 // Constants, because a text built for each call would be hashed again to find its prepared statement.
 const selectClock = 'SELECT epoch, revision, timezone FROM family_clock WHERE family_id = $1';
-const selectClockForUpdate = `${selectClock} FOR UPDATE`;
+const selectClockForUpdate = askedForMany(`${selectClock} FOR UPDATE`, {
+  columns: ['family_id'],
+  sql: `
+    SELECT asked.ordinality, clock.epoch, clock.revision, clock.timezone
+    FROM ${askedRows('family_clock')}
+    JOIN family_clock clock ON clock.family_id = asked.family_id
+    ORDER BY asked.ordinality
+    FOR UPDATE OF clock`,
+});
+const updateRevision = askedForMany('UPDATE family_clock SET revision = $2 WHERE family_id = $1', {
+  columns: ['family_id', 'revision'],
+  sql: `
+    UPDATE family_clock clock SET revision = asked.revision
+    FROM ${askedRows('family_clock')}
+    WHERE clock.family_id = asked.family_id`,
+});
 
-export async function createClock(tx: Transaction, familyId: string, clock: FamilyClock): Promise<void> {
-  await tx.run('INSERT INTO family_clock (family_id, epoch, revision, timezone) VALUES ($1, $2, $3, $4)', [
-    familyId,
-    clock.epoch,
-    clock.revision,
-    clock.timezone,
-  ]);
+/** A new family has nothing to tidy up for a week, and no event that is too old before its first one is. */
+export async function createClock(tx: Transaction, familyId: string, clock: FamilyClock, now: number): Promise<void> {
+  const { epoch, revision, timezone } = clock;
+  const sql = `
+    INSERT INTO family_clock (family_id, epoch, revision, timezone, tidy_at, forget_at)
+    VALUES ($1, $2, $3, $4, $5, $6)`;
+  await tx.run(sql, [familyId, epoch, revision, timezone, now + 7 * DAY_MS, now + EVENTS_KEPT_MS]);
 }
 
 export function readClock(db: Query, familyId: string) {
@@ -37,16 +57,32 @@ export function lockClock(tx: Transaction, familyId: string) {
   return tx.one<FamilyClock>(tx.dialect.engine === 'sqlite' ? selectClock : selectClockForUpdate, [familyId]);
 }
 
-/** The next families after the given id, for cleaning that visits one family after the other. */
-export function familiesAfter(db: Query, familyId: string, limit: number) {
+/** Families that may have something to tidy up, longest first. */
+export function familiesToTidy(db: Query, now: number, limit: number) {
   return db.all<{ familyId: string }>(
-    'SELECT family_id FROM family_clock WHERE family_id > $1 ORDER BY family_id LIMIT $2',
-    [familyId, limit],
+    'SELECT family_id FROM family_clock WHERE tidy_at <= $1 ORDER BY tidy_at LIMIT $2',
+    [now, limit],
   );
 }
 
+export function setTidyAt(tx: Transaction, familyId: string, at: number): void {
+  tx.later('UPDATE family_clock SET tidy_at = $2 WHERE family_id = $1', [familyId, at]);
+}
+
+/** Families whose oldest event may be too old, longest first. */
+export function familiesToForgetIn(db: Query, now: number, limit: number) {
+  return db.all<{ familyId: string }>(
+    'SELECT family_id FROM family_clock WHERE forget_at <= $1 ORDER BY forget_at LIMIT $2',
+    [now, limit],
+  );
+}
+
+export function setForgetAt(tx: Transaction, familyId: string, at: number): void {
+  tx.later('UPDATE family_clock SET forget_at = $2 WHERE family_id = $1', [familyId, at]);
+}
+
 export function advanceClock(tx: Transaction, familyId: string, revision: number): void {
-  tx.later('UPDATE family_clock SET revision = $2 WHERE family_id = $1', [familyId, revision]);
+  tx.later(updateRevision, [familyId, revision]);
 }
 
 export function setTimezone(tx: Transaction, familyId: string, timezone: string): void {

@@ -1,3 +1,4 @@
+import { askedForMany, insertAsked, type ManyForm } from '../../store/many.ts';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 import { placeholders } from '../../store/table.ts';
 
@@ -6,6 +7,13 @@ export function stampVersions(tx: Transaction, familyId: string, uris: readonly 
   if (uris.length === 0) return;
   tx.later(upsertOf(uris.length), [familyId, revision, ...uris]);
 }
+
+const orUpdate = 'ON CONFLICT (family_id, uri) DO UPDATE SET revision = excluded.revision';
+const upsertMany: ManyForm = {
+  columns: ['family_id', 'revision', 'uri'],
+  rowsOf: ([familyId = null, revision = null, ...uris]) => uris.map((uri) => [familyId, revision, uri]),
+  sql: `${insertAsked('resource_version', ['family_id', 'revision', 'uri'])} ${orUpdate}`,
+};
 
 /** Statements by number of rows: a text built for each call would be hashed again to find its prepared statement. */
 const upserts: string[] = [];
@@ -17,7 +25,8 @@ function upsertOf(count: number): string {
     sql = `
       INSERT INTO resource_version (family_id, uri, revision)
       VALUES ${rows}
-      ON CONFLICT (family_id, uri) DO UPDATE SET revision = excluded.revision`;
+      ${orUpdate}`;
+    askedForMany(sql, upsertMany);
     upserts[count] = sql;
   }
   return sql;

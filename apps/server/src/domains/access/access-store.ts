@@ -1,7 +1,7 @@
 import type { Principal } from '../../core/principal.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
-import { table } from '../../store/table.ts';
+import { flag, table } from '../../store/table.ts';
 import { SESSION_IDLE_MS } from './access.ts';
 import type { Attempts } from './throttle.ts';
 
@@ -108,7 +108,7 @@ const sessions = table<SessionRow>()(
   'session',
   'family_id, session_id, parent_id, device, address, created_at, last_used_at, expires_at',
 );
-const selectSession = `SELECT ${sessions.columns} FROM session WHERE secret_hash = $1`;
+const selectSession = sessions.findBy('secret_hash');
 const selectSessions = `
   SELECT ${sessions.columns} FROM session
   WHERE family_id = $1 AND parent_id = $2 AND session_id < $3 AND expires_at > $4 AND last_used_at > $5
@@ -201,10 +201,16 @@ export interface DeviceRow {
   readonly name: string;
   readonly pairedAt: number;
   readonly lastUsedAt: number | null;
+  /** Nobody has given the kid's PIN since somebody left. */
+  readonly isLocked: boolean;
 }
 
-const devices = table<DeviceRow>()('device', 'family_id, device_id, child_id, name, paired_at, last_used_at');
-const selectDevice = `SELECT ${devices.columns} FROM device WHERE secret_hash = $1`;
+const devices = table<DeviceRow>()(
+  'device',
+  'family_id, device_id, child_id, name, paired_at, last_used_at, locked AS isLocked',
+  { isLocked: flag },
+);
+const selectDevice = devices.findBy('secret_hash');
 const selectDevices = `
   SELECT ${devices.columns} FROM device
   WHERE family_id = $1 AND device_id < $2
@@ -215,8 +221,12 @@ export function findDevice(db: Query, secretHash: string) {
   return devices.one(db, selectDevice, [secretHash]);
 }
 
-export function insertDevice(tx: Transaction, row: Omit<DeviceRow, 'lastUsedAt'>, secretHash: string): void {
-  tx.later(insertOneDevice, [secretHash, ...devices.values({ ...row, lastUsedAt: null })]);
+export function insertDevice(
+  tx: Transaction,
+  row: Omit<DeviceRow, 'lastUsedAt' | 'isLocked'>,
+  secretHash: string,
+): void {
+  tx.later(insertOneDevice, [secretHash, ...devices.values({ ...row, lastUsedAt: null, isLocked: false })]);
 }
 
 /** Devices before the given id, newest first: ids sort by time. */
@@ -228,11 +238,12 @@ export function countDevices(db: Query, familyId: string): Promise<number> {
   return readNumber(db, 'SELECT COUNT(*) AS number FROM device WHERE family_id = $1', [familyId]);
 }
 
-export function hasDevice(db: Query, familyId: string, deviceId: string) {
-  return db.one<{ found: number }>('SELECT 1 AS found FROM device WHERE family_id = $1 AND device_id = $2', [
-    familyId,
-    deviceId,
-  ]);
+/** Whether a device is paired and can be used. */
+export function hasOpenDevice(db: Query, familyId: string, deviceId: string) {
+  return db.one<{ found: number }>(
+    'SELECT 1 AS found FROM device WHERE family_id = $1 AND device_id = $2 AND locked = 0',
+    [familyId, deviceId],
+  );
 }
 
 export function devicesOf(db: Query, familyId: string, childId: string) {
@@ -261,6 +272,7 @@ const uses = {
 export async function removeExpired(tx: Transaction, now: number, forgetAttemptsBefore: number): Promise<void> {
   tx.later('DELETE FROM session WHERE expires_at <= $1 OR last_used_at <= $2', [now, now - SESSION_IDLE_MS]);
   tx.later('DELETE FROM pairing_code WHERE expires_at < $1', [now]);
+  tx.later('DELETE FROM entry_link WHERE expires_at < $1', [now]);
   tx.later('DELETE FROM sign_in_throttle WHERE last_failure_at < $1', [forgetAttemptsBefore]);
 }
 

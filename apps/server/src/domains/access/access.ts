@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { limits } from '../../core/operations/limits.ts';
+import type { Random } from '../../core/ports.ts';
 
 export const DAY_MS = 24 * 60 * 60_000;
 export const SESSION_MS = limits.sessionDays * DAY_MS;
@@ -23,7 +24,25 @@ export const prefixes = {
   accessToken: 'spo_',
   refreshToken: 'spr_',
   code: 'spc_',
+  link: 'spl_',
 } as const;
+
+/**
+ * Which database a family lives in, when families are spread over several. A secret that comes in says by it where to look, before
+ * anything is known of its family. There is one yet. Secrets that are older than this have none, and belong to the first.
+ */
+const CELL = 'A';
+
+/** The beginning of a new secret: what it is, and in which cell. No character of the rest is a dot. */
+export function beginSecret(kind: keyof typeof prefixes): string {
+  return `${prefixes[kind]}${CELL}.`;
+}
+
+/** A code to type. It begins with the cell too. */
+export function newCode(random: Random): string {
+  const letter = () => CODE_ALPHABET[random.integer(CODE_ALPHABET.length)];
+  return CELL + Array.from({ length: CODE_LENGTH - 1 }, letter).join('');
+}
 
 /** The stored form of a secret. Secrets are long and random, so a plain hash is enough. */
 export function hashSecret(secret: string): string {

@@ -1,9 +1,9 @@
 import type { Watcher } from '../../core/live/live.ts';
+import { recentlyUsed } from '../../core/memory/recently-used.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
 import type { Authenticator } from '../../core/pipeline/parts.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Principal } from '../../core/principal.ts';
-import { recentlyUsed } from '../../core/recently-used.ts';
 import type { Awaitable, Query, Store } from '../../store/port.ts';
 import { DAY_MS, endOfSession, hashSecret, prefixes } from './access.ts';
 import { findDevice, findSession, noteUse, passwordGivenAt } from './access-store.ts';
@@ -15,7 +15,10 @@ interface Known extends Watcher {
   readonly foundAt: number;
 }
 
-/** How long this process trusts its cache if another process may revoke, in ms. Otherwise a day, because a session's end moves with its use. */
+/**
+ * How long this process trusts its cache if another process may revoke, in ms. Otherwise a day, because a session's end
+ * moves with its use.
+ */
 const SHARED_TRUST_MS = 1_000;
 const CACHE_SIZE = 20_000;
 
@@ -72,7 +75,7 @@ export class CachedAuthenticator implements Authenticator {
 
   async #look(credential: Credential, now: number): Promise<Watcher | null> {
     const revocations = this.#revocations;
-    const found = await this.#store.read((db) => lookUp(db, credential.secret, now));
+    const found = await this.#store.read((db) => lookUp(db, credential.secret, now), { isShort: true });
     if (found === null || found.expiresAt <= now) return null;
     // Does not cache what was read before a revocation.
     if (revocations === this.#revocations) this.#remember(credential.secret, { ...found, foundAt: now });
@@ -135,9 +138,10 @@ async function lookUp(db: Query, secret: string, now: number): Promise<Watcher |
   }
   if (secret.startsWith(prefixes.accessToken)) {
     const token = await findAccessToken(db, hash);
-    return token
-      ? { principal: tokenPrincipal(token), expiresAt: Math.min(token.tokenExpiresAt, token.expiresAt ?? Infinity) }
-      : null;
+    if (!token) return null;
+    const connectionEndsAt = token.expiresAt ?? Number.POSITIVE_INFINITY;
+    const expiresAt = Math.min(token.tokenExpiresAt, connectionEndsAt);
+    return { principal: tokenPrincipal(token), expiresAt, connectionEndsAt };
   }
   return null;
 }

@@ -17,7 +17,7 @@ export function subjectOf(kind: string, text: string, rule: ThrottleRule): Subje
 }
 
 export function addressSubject(kind: string, context: PrepareContext): Subject {
-  return subjectOf(`${kind}-address`, context.remoteAddress, perAddress);
+  return subjectOf(`${kind}-address`, networkOf(context.remoteAddress), perAddress);
 }
 
 /** Who waits in turn with others for work that takes long: a family, or the address of a stranger. */

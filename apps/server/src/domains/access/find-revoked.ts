@@ -1,9 +1,9 @@
 import type { Principal } from '../../core/principal.ts';
 import type { Query } from '../../store/port.ts';
-import { hasDevice, hasSession } from './access-store.ts';
+import { hasOpenDevice, hasSession } from './access-store.ts';
 import { findGrantScopes, scopesIn } from './grant-store.ts';
 
-/** Channels that were revoked, and grants that have lost a scope. */
+/** Channels that were revoked, devices that were locked, and grants that have lost a scope. */
 export async function findRevoked(db: Query, principals: readonly Principal[]): Promise<string[]> {
   const good = await Promise.all(principals.map((principal) => isAsBefore(db, principal)));
   return principals.filter((_, index) => !good[index]).map(({ channelId }) => channelId);
@@ -14,7 +14,7 @@ async function isAsBefore(db: Query, { kind, familyId, channelId, scopes }: Prin
     case 'parent':
       return (await hasSession(db, familyId, channelId)) !== undefined;
     case 'kid':
-      return (await hasDevice(db, familyId, channelId)) !== undefined;
+      return (await hasOpenDevice(db, familyId, channelId)) !== undefined;
     case 'agent': {
       const grant = await findGrantScopes(db, familyId, channelId);
       if (grant === undefined || scopes === 'all') return grant !== undefined;

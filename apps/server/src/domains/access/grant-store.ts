@@ -1,6 +1,7 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import { limits } from '../../core/operations/limits.ts';
 import { isScope, type Scope } from '../../core/scopes/scopes.ts';
+import { askedForMany, askedRows } from '../../store/many.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
@@ -21,6 +22,9 @@ export interface GrantRow {
   readonly createdAt: number;
   readonly expiresAt: number | null;
   readonly lastUsedAt: number | null;
+  /** What the parents chose for this agent, and for all; JSON. */
+  readonly ownCeilings?: string | null;
+  readonly familyCeilings?: string | null;
 }
 
 /** A grant that a parent gave in the browser. Its client gets tokens that expire; the grant itself has no secret. */
@@ -30,18 +34,27 @@ export interface ClientGrantRow extends GrantRow {
   readonly declinedScopes: string;
 }
 
-const grants = table<Omit<GrantRow, 'label'>>()(
+const grants = table<Omit<GrantRow, 'label' | 'ownCeilings' | 'familyCeilings'>>()(
   'agent_grant',
   'family_id, grant_id, parent_id, client_name, client_id, scopes, created_at, expires_at, last_used_at',
 );
 
 /** What a grant is read with, under a name that a statement gave the table. An old grant has no label of its own. */
 export function grantColumnsOf(alias: string): string {
-  return `${grants.columnsOf(alias)}, COALESCE(${alias}.label, ${alias}.client_name) AS label`;
+  const chosen = (grantId: string) =>
+    `(SELECT c.chosen FROM ceiling c WHERE c.family_id = ${alias}.family_id AND c.grant_id = ${grantId})`;
+  return `${grants.columnsOf(alias)}, COALESCE(${alias}.label, ${alias}.client_name) AS label,
+    ${chosen(`${alias}.grant_id`)} AS own_ceilings, ${chosen("''")} AS family_ceilings`;
 }
 
 const selectGrant = `SELECT ${grantColumnsOf('g')} FROM agent_grant g`;
-const selectGrantBySecret = `${selectGrant} WHERE g.secret_hash = $1`;
+const selectGrantBySecret = askedForMany(`${selectGrant} WHERE g.secret_hash = $1`, {
+  columns: ['secret_hash'],
+  sql: `
+    SELECT asked.ordinality, ${grantColumnsOf('g')}
+    FROM ${askedRows('agent_grant')} JOIN agent_grant g ON g.secret_hash = asked.secret_hash
+    ORDER BY asked.ordinality`,
+});
 const selectGrantById = `${selectGrant} WHERE g.family_id = $1 AND g.grant_id = $2`;
 const selectGrants = `${selectGrant} WHERE g.family_id = $1 AND g.grant_id < $2 ORDER BY g.grant_id DESC LIMIT $3`;
 const selectClientGrant = `SELECT ${grantColumnsOf('g')}, declined_scopes FROM agent_grant g`;
@@ -205,6 +218,7 @@ export function grantsIn(db: Query, familyId: string) {
 /** Deletes the grant and its tokens. */
 export function deleteGrant(tx: Transaction, familyId: string, grantId: string) {
   tx.later('DELETE FROM oauth_token WHERE family_id = $1 AND grant_id = $2', [familyId, grantId]);
+  tx.later('DELETE FROM ceiling WHERE family_id = $1 AND grant_id = $2', [familyId, grantId]);
   return tx.run('DELETE FROM agent_grant WHERE family_id = $1 AND grant_id = $2', [familyId, grantId]);
 }
 

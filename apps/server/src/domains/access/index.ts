@@ -19,11 +19,16 @@ import { changePassword } from './operations/change-password.ts';
 import { confirmPasskey } from './operations/confirm-passkey.ts';
 import { confirmPassword } from './operations/confirm-password.ts';
 import { connectAgent } from './operations/connect-agent.ts';
+import { createEntryLink } from './operations/create-link.ts';
 import { createPairingCode } from './operations/create-pairing-code.ts';
 import { createToken } from './operations/create-token.ts';
 import { endOtherSessions } from './operations/end-other-sessions.ts';
 import { endSession } from './operations/end-session.ts';
+import { getCeilings } from './operations/get-ceilings.ts';
 import { getPreview } from './operations/get-preview.ts';
+import { health } from './operations/health.ts';
+import { kidChoose } from './operations/kid-choose.ts';
+import { kidLeave } from './operations/kid-leave.ts';
 import { listAudit } from './operations/list-audit.ts';
 import { listDevices } from './operations/list-devices.ts';
 import { listGrants } from './operations/list-grants.ts';
@@ -42,25 +47,20 @@ import { revokeGrant } from './operations/revoke-grant.ts';
 import { signIn } from './operations/sign-in.ts';
 import { signInWithPasskey } from './operations/sign-in-with-passkey.ts';
 import { signOut } from './operations/sign-out.ts';
+import { updateCeilings } from './operations/update-ceilings.ts';
 import { updateGrant } from './operations/update-grant.ts';
+import { useLink } from './operations/use-link.ts';
 import { warnOfEnd } from './operations/warn-of-end.ts';
 import { whoami } from './operations/whoami.ts';
 import { forgetChallenges } from './passkey-store.ts';
 import type { AccessPorts } from './ports.ts';
 import { forgetSecurityEvents } from './security/security-store.ts';
 
-export { hashSecret, normaliseEmail, prefixes } from './access.ts';
+export { beginSecret, hashSecret, normaliseEmail, prefixes } from './access.ts';
 export { findLogins, loginsIn } from './access-store.ts';
 export { CachedAuthenticator } from './authenticator.ts';
 export { findRevoked } from './find-revoked.ts';
-export {
-  type ClientGrantRow,
-  findClientGrant,
-  findGrantFor,
-  namesOfGrants,
-  scopesIn,
-  silentLocalGrants,
-} from './grant-store.ts';
+export { findClientGrant, findGrantFor, namesOfGrants, scopesIn, silentLocalGrants } from './grant-store.ts';
 export { isLocalClient, LOCAL_CHANNEL, localClientId } from './local-client.ts';
 export { createLogins } from './logins.ts';
 export * from './oauth-client-store.ts';
@@ -77,34 +77,20 @@ export {
   type RefreshUse,
   type TokenKind,
 } from './oauth-token-store.ts';
-export { definition as addPasskey } from './operations/add-passkey.ts';
-export { definition as beginPasskey } from './operations/begin-passkey.ts';
 export { definition as beginPasskeyConfirmation } from './operations/begin-passkey-confirmation.ts';
 export { definition as beginPasskeySignIn } from './operations/begin-passkey-sign-in.ts';
-export { definition as changePassword } from './operations/change-password.ts';
 export { definition as confirmPasskey } from './operations/confirm-passkey.ts';
 export { definition as confirmPassword } from './operations/confirm-password.ts';
 export { definition as connectAgent } from './operations/connect-agent.ts';
-export { definition as createPairingCode } from './operations/create-pairing-code.ts';
-export { definition as createToken } from './operations/create-token.ts';
-export { definition as endOtherSessions } from './operations/end-other-sessions.ts';
-export { definition as endSession } from './operations/end-session.ts';
-export { definition as listAudit } from './operations/list-audit.ts';
 export { definition as listDevices } from './operations/list-devices.ts';
 export { definition as listGrants } from './operations/list-grants.ts';
-export { definition as listPasskeys } from './operations/list-passkeys.ts';
-export { definition as listSecurityEvents } from './operations/list-security-events.ts';
 export { definition as listSessions } from './operations/list-sessions.ts';
 export { definition as pairDevice } from './operations/pair-device.ts';
-export { definition as removePasskey } from './operations/remove-passkey.ts';
-export { definition as renameGrant } from './operations/rename-grant.ts';
-export { definition as renamePasskey } from './operations/rename-passkey.ts';
-export { definition as revokeDevice } from './operations/revoke-device.ts';
 export { definition as revokeGrant } from './operations/revoke-grant.ts';
 export { definition as signIn } from './operations/sign-in.ts';
 export { definition as signInWithPasskey } from './operations/sign-in-with-passkey.ts';
 export { definition as signOut } from './operations/sign-out.ts';
-export { definition as updateGrant } from './operations/update-grant.ts';
+export { definition as useLink } from './operations/use-link.ts';
 export { definition as whoami } from './operations/whoami.ts';
 export { mayHavePasskeys } from './passkey.ts';
 export { createPasswords, type PasswordCost } from './password.ts';
@@ -123,6 +109,10 @@ export const operations = [
   confirmPassword,
   createPairingCode,
   pairDevice,
+  createEntryLink,
+  useLink,
+  kidChoose,
+  kidLeave,
   listDevices,
   revokeDevice,
   createToken,
@@ -131,6 +121,8 @@ export const operations = [
   updateGrant,
   renameGrant,
   revokeGrant,
+  getCeilings,
+  updateCeilings,
   listAudit,
   getPreview,
   parentWhoami,
@@ -150,6 +142,7 @@ export const operations = [
   whoami,
   reportRestore,
   warnOfEnd,
+  health,
 ];
 
 export const domain = (ports: AccessPorts): Domain => ({
@@ -159,7 +152,6 @@ export const domain = (ports: AccessPorts): Domain => ({
     (store, now) => store.write((tx) => removeExpired(tx, now, now - DAY_MS)),
     (store, now) => store.write(async (tx) => forgetChallenges(tx, now)),
     (store, now) => store.write(async (tx) => forgetUnusedBrowsers(tx, now - BROWSER_MS)),
-    () => ports.security.flush(),
     (store, now) => store.write(async (tx) => forgetSecurityEvents(tx, now - limits.securityKeepDays * DAY_MS)),
     deletesInBatches(forgetTokens),
     deletesInBatches(forgetFlows),

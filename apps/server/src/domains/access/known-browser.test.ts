@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { limits } from '../../core/operations/limits.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
+import { addParent } from '../../testing/sign-in.ts';
 import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
 
 interface Try {
@@ -83,7 +84,7 @@ onBothStores('a browser that the parent signed in with', (sprout) => {
     const victim = await test.family();
     const stranger = await test.family();
     const own = 'a phrase of the stranger';
-    await test.ok(stranger.parent, 'family.add_parent', { name: 'Eve', email: victim.email, password: own });
+    await addParent(test, stranger.parent, { name: 'Eve', email: victim.email, password: own });
     const secret = await secretOf(test, victim, { password: own });
     await lock(test, victim);
     assert.equal(await statusOf(attempt(test, victim, { browserSecrets: [secret] })), 401, 'the victim’s password');

@@ -23,11 +23,13 @@ test('browsers are named in words that a parent recognises', () => {
       'Safari on Mac',
     ],
     [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+        'Version/18.6 Mobile/15E148 Safari/604.1',
       'Safari on iPhone',
     ],
     [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0 Mobile/15E148 Safari/604.1',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0 ' +
+        'Mobile/15E148 Safari/604.1',
       'Chrome on iPhone',
     ],
     ['Mozilla/5.0 (compatible; something else)', 'A browser'],

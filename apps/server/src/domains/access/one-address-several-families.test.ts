@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../testing/on-both-stores.ts';
+import { addParent } from '../../testing/sign-in.ts';
 
 const own = 'a phrase of the stranger';
 
@@ -19,7 +20,8 @@ onBothStores('an e-mail address that another family uses', (sprout) => {
     const answers: string[][] = [];
     for (const email of [victim.email, `free-${victim.email}`]) {
       const made = await test.call(null, 'family.set_up', familyOf(email));
-      const added = await test.call(stranger.parent, 'family.add_parent', { name: 'Eve', email, password: own });
+      const { link } = await test.ok(stranger.parent, 'family.invite_parent', { name: 'Eve' });
+      const added = await test.call(null, 'family.accept_invitation', { link, name: 'Eve', email, password: own });
       answers.push([made, added].map(({ httpStatus, body }) => `${httpStatus} ${shape(body)}`));
     }
     assert.deepEqual(answers[0], answers[1]);
@@ -62,7 +64,7 @@ onBothStores('an e-mail address that another family uses', (sprout) => {
     const test = sprout();
     const victim = await test.family();
     const stranger = await test.family();
-    const { userId } = await test.ok<{ userId: string }>(stranger.parent, 'family.add_parent', {
+    const { userId } = await addParent(test, stranger.parent, {
       name: 'Eve',
       email: victim.email,
       password: own,

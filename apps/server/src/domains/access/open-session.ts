@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { OpenContext, PrepareContext } from '../../core/operations/operation.ts';
 import { formatInstant } from '../../core/time/zone.ts';
-import { hashSecret, prefixes, SESSION_MS } from './access.ts';
+import { beginSecret, hashSecret, SESSION_MS } from './access.ts';
 import { insertSession, type LoginRow, type SessionRow } from './access-store.ts';
 import { type Browser, browserOf, rememberBrowser } from './known-browser.ts';
 import { nameBrowser } from './name-browser.ts';
@@ -37,7 +37,7 @@ export async function openSession(
   const { db, random, now } = context;
   const times = { createdAt: now, lastUsedAt: now, expiresAt: now + SESSION_MS };
   const session = { familyId, sessionId: random.id('se'), parentId, device, address, ...times };
-  const secret = `${prefixes.session}${random.secret(32)}`;
+  const secret = beginSecret('session') + random.secret(32);
   const family = await context.enter(parentPrincipal(session));
   insertSession(db, session, hashSecret(secret));
   const browserSecret = browser && rememberBrowser(family, parentId, browser);

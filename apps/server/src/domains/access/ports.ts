@@ -8,6 +8,8 @@ import type { SecurityLog } from './security/security-log.ts';
 
 /** What the access operations need from compose.ts. */
 export interface AccessPorts {
+  /** The release of this server. */
+  readonly release: string;
   readonly passwords: Passwords;
   readonly findWeakness: FindWeakness;
   readonly security: SecurityLog;

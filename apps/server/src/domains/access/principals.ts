@@ -1,3 +1,4 @@
+import { ceilingsFrom } from '../../core/ceilings/ceilings.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { Query } from '../../store/port.ts';
 import type { DeviceRow, SessionRow } from './access-store.ts';
@@ -17,7 +18,8 @@ export function parentPrincipal(row: Pick<SessionRow, 'familyId' | 'parentId' | 
 }
 
 export function kidPrincipal(row: DeviceRow): Principal {
-  return { kind: 'kid', familyId: row.familyId, actorId: row.childId, channelId: row.deviceId, scopes: 'all' };
+  const { familyId, childId: actorId, deviceId: channelId, isLocked } = row;
+  return { kind: 'kid', familyId, actorId, channelId, scopes: 'all', ...(isLocked && { isLocked }) };
 }
 
 export function agentPrincipal(row: GrantRow): Principal {
@@ -29,6 +31,7 @@ export function agentPrincipal(row: GrantRow): Principal {
     clientId: clientOf(row),
     clientName: row.label,
     scopes: new Set(scopesIn(row.scopes)),
+    ceilings: ceilingsFrom(row.familyCeilings ?? null, row.ownCeilings ?? null),
   };
 }
 

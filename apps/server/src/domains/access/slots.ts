@@ -22,14 +22,14 @@ export function createSlots(atOnce: number, queueSize: number): Slots {
     const own = lines.get(owner)?.length ?? 0;
     let longest: Waiting[] = [];
     for (const line of lines.values()) if (line.length > longest.length) longest = line;
-    if (longest.length <= own + 1) throw overloaded();
+    if (longest.length <= own + 1) throw refuseOverload();
     longest.pop()?.refuse();
     waiting--;
   };
   const wait = (owner: string) =>
     new Promise<void>((begin, reject) => {
       const line = lines.get(owner) ?? [];
-      line.push({ begin, refuse: () => reject(overloaded()) });
+      line.push({ begin, refuse: () => reject(refuseOverload()) });
       lines.set(owner, line);
       waiting++;
     });
@@ -60,6 +60,6 @@ export function createSlots(atOnce: number, queueSize: number): Slots {
   };
 }
 
-function overloaded() {
+function refuseOverload() {
   return refuse('OVERLOADED', { retryAfterMs: 1_000 });
 }

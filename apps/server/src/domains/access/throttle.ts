@@ -9,6 +9,8 @@ export interface ThrottleRule {
   readonly free: number;
   /** After this time without a failure the count is zero again. */
   readonly forgetMs: number;
+  /** How long to wait from then on. Without it: 1 s, doubling up to a quarter of an hour. */
+  readonly pauseMs?: number;
 }
 
 export const perEmail: ThrottleRule = { free: 5, forgetMs: 60 * 60_000 };
@@ -22,11 +24,13 @@ export const perTry: ThrottleRule = { free: 300, forgetMs: 60 * 60_000 };
 export const perAddress: ThrottleRule = { free: 30, forgetMs: 60 * 60_000 };
 
 const LONGEST_WAIT_MS = 15 * 60_000;
+/** Of a kid's PIN. After the pause there are five tries again. */
+export const perPin: ThrottleRule = { free: 5, forgetMs: LONGEST_WAIT_MS - 1, pauseMs: LONGEST_WAIT_MS };
 
-/** How long to wait before the next attempt: nothing at first, then 1 s, doubling up to a quarter of an hour. */
+/** How long to wait before the next attempt. */
 export function waitMs(attempts: Attempts, rule: ThrottleRule, now: number): number {
   if (attempts.failures < rule.free) return 0;
-  const pause = Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** Math.min(20, attempts.failures - rule.free));
+  const pause = rule.pauseMs ?? Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** Math.min(20, attempts.failures - rule.free));
   return Math.max(0, attempts.lastFailureAt + pause - now);
 }
 

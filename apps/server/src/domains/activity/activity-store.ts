@@ -14,11 +14,19 @@ export interface ActivityRow extends StoredActor {
   readonly payload: string;
   readonly at: number;
   readonly atLocal: string;
+  /** JSON: what the call changed, as it was before. */
+  readonly stateBefore: string | null;
+  /** JSON: the call that takes it back. */
+  readonly undoCall: string | null;
+  /** The grant of the agent that proposed it, and what the parents called that agent. */
+  readonly proposedBy: string | null;
+  readonly proposedName: string | null;
 }
 
 const events = table<ActivityRow>()(
   'activity_event',
-  'place, event_id, type, actor_kind, actor_id, grant_id, client_name, child_id, refs, payload, at, at_local',
+  `place, event_id, type, actor_kind, actor_id, grant_id, client_name, child_id, refs, payload, at, at_local,
+   state_before, undo_call, proposed_by, proposed_name`,
 );
 const { columns } = events;
 const insert = events.insertWith('family_id');
@@ -27,12 +35,15 @@ export function insertEvent(tx: Transaction, familyId: string, row: ActivityRow)
   tx.later(insert, [familyId, ...events.values(row)]);
 }
 
+/** What one kind of caller did, or one person or agent: then also what parents said yes to on that agent's cards. */
+export type ActorFilter = { readonly kind: string } | { readonly id: string };
+
 export interface EventFilter {
   readonly window: Window;
   readonly types: readonly string[] | undefined;
   readonly childId: string | undefined;
   /** Whose doing. */
-  readonly actor: string | undefined;
+  readonly actor: ActorFilter | undefined;
   readonly limit: number;
 }
 
@@ -44,21 +55,32 @@ const shown = {
   timestamp: 'at_local',
 };
 
+/** The same with what its call did. */
+const shownWhole = {
+  ...shown,
+  proposedBy: { withoutNulls: { grantId: 'proposed_by', name: 'proposed_name' } },
+  before: { json: 'state_before' },
+  undo: { json: 'undo_call' },
+};
+
 /** The statement for each kind of filter, made at its first use. */
 const lists = new Map<string, TimedList>();
 
 type Chosen = Pick<EventFilter, 'types' | 'childId' | 'actor'>;
 
-function listFor({ types = [], childId, actor }: Chosen): TimedList {
-  const key = `${childId !== undefined} ${actor !== undefined} ${types.length}`;
+function listFor({ types = [], childId, actor }: Chosen, isWhole = false): TimedList {
+  const key = `${isWhole} ${childId !== undefined} ${actor && Object.keys(actor)} ${types.length}`;
   const known = lists.get(key);
   if (known !== undefined) return known;
-  const columns = [...(childId === undefined ? [] : ['child_id']), ...(actor === undefined ? [] : ['actor_kind'])];
-  const conditions = columns.map((column, index) => ` AND ${column} = $${index + 2}`).join('');
-  const names = placeholders(columns.length + 2, types.length);
+  let number = 1;
+  const conditions = [
+    ...(childId === undefined ? [] : [`child_id = $${++number}`]),
+    ...(actor === undefined ? [] : [actorCondition(actor, `$${++number}`)]),
+    ...(types.length === 0 ? [] : [`type IN (${placeholders(number + 1, types.length)})`]),
+  ];
   const list = {
-    shown,
-    from: `activity_event WHERE family_id = $1${conditions}${types.length > 0 ? ` AND type IN (${names})` : ''}`,
+    shown: isWhole ? shownWhole : shown,
+    from: ['activity_event WHERE family_id = $1', ...conditions].join(' AND '),
     newestFirstBy: 'place',
     at: 'at',
   };
@@ -66,14 +88,26 @@ function listFor({ types = [], childId, actor }: Chosen): TimedList {
   return list;
 }
 
+/** An agent acts for a parent, whose own doing it is not. */
+function actorCondition(actor: ActorFilter, param: string): string {
+  if ('kind' in actor) return `actor_kind = ${param}`;
+  return `(grant_id = ${param} OR proposed_by = ${param} OR (actor_id = ${param} AND grant_id IS NULL))`;
+}
+
 /** The parameters of `listFor`, in its order. */
 function paramsOf(familyId: string, { types = [], childId, actor }: Chosen): string[] {
-  return [familyId, childId, actor, ...types].filter((param) => param !== undefined);
+  const who = actor && Object.values(actor)[0];
+  return [familyId, childId, who, ...types].filter((param) => param !== undefined);
 }
 
 /** Events as the wire shows them, newest first. */
 export function listEvents(db: Query, familyId: string, { window, limit, ...chosen }: EventFilter) {
   return listWindow(db, listFor(chosen), paramsOf(familyId, chosen), window, limit);
+}
+
+/** The same, each with what its call did. */
+export function listWholeEvents(db: Query, familyId: string, { window, limit, ...chosen }: EventFilter) {
+  return listWindow(db, listFor(chosen, true), paramsOf(familyId, chosen), window, limit);
 }
 
 /** The place of an event. */

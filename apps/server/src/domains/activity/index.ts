@@ -2,25 +2,27 @@
 
 import type { Domain } from '../../core/domain.ts';
 import { bindAll } from '../../core/operations/operation.ts';
-import { createFindDue } from './find-due.ts';
+import { findDue } from './find-due.ts';
 import { listen } from './listen.ts';
-import type { NamesOfRefs } from './names-in-events.ts';
 import { forgetOld } from './operations/forget-old.ts';
-import { list } from './operations/list.ts';
+import { type ActivityPorts, list } from './operations/list.ts';
 import { resources } from './resources.ts';
 
 export { latestEvents, listEventsBefore as eventsBefore, refsSince } from './activity-store.ts';
 export { eventsOfWrites } from './events-of-writes.ts';
+export { familyFirstDay } from './family-first-day.ts';
 export { type NamesOfRefs, namesInEvents } from './names-in-events.ts';
 export { definition as listActivity } from './operations/list.ts';
 export { familyActivity } from './resource-schemas.ts';
+export { sayEvent } from './said.ts';
+export { eventOf } from './shown-event.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */
 export const operations = [list, forgetOld];
 
-export const domain = (namesOfRefs: NamesOfRefs): Domain => ({
-  operations: bindAll(operations, namesOfRefs),
+export const domain = (ports: ActivityPorts): Domain => ({
+  operations: bindAll(operations, ports),
   resources,
   listeners: [listen],
-  dueWork: [createFindDue()],
+  dueWork: [findDue],
 });

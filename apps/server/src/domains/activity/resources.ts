@@ -1,8 +1,8 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import { activityTypes } from '../../core/events/activity-types.ts';
 import { itemsIn } from '../../core/json/raw-json.ts';
-import { nearestNames } from '../../core/nearest-names.ts';
-import { pageShown } from '../../core/page.ts';
+import { pageShown } from '../../core/lists/page.ts';
+import { nearestNames } from '../../core/names/nearest-names.ts';
 import type { StateOf } from '../../core/resources/define-resource.ts';
 import { implementResource } from '../../core/resources/resource.ts';
 import { activityUri, SHOWN, typesIn } from './activity.ts';
@@ -15,13 +15,13 @@ type ActivityEvent = StateOf<typeof familyActivity>['events'][number];
 
 const activity = implementResource(familyActivity, {
   watches({ types }) {
-    const [first, ...rest] = asked(types) ?? [];
+    const [first, ...rest] = readTypes(types) ?? [];
     return [activityUri(first), ...rest.map(activityUri)];
   },
   async show({ db, familyId, principal }, { types }) {
     const page = await listEvents(db, familyId, {
       window: {},
-      types: asked(types),
+      types: readTypes(types),
       childId: undefined,
       actor: undefined,
       limit: SHOWN,
@@ -32,17 +32,20 @@ const activity = implementResource(familyActivity, {
 });
 
 /**
- * The types in the URI. A type that does not exist is refused with the closest that do, as activity.list refuses it: nothing would
- * ever come. The URI is unknown if one of them cannot be a type.
+ * The types in the URI. A type that does not exist is refused with those that do, because nothing would ever come. The URI is unknown
+ * if it names none, or more than there may be.
  */
-function asked(parameter: string | undefined): string[] | undefined {
+function readTypes(parameter: string | undefined): string[] | undefined {
   const types = typesIn(parameter);
   if (types === undefined) return undefined;
-  if (!eventTypes.safeParse(types).success) throw refuse('UNKNOWN_RESOURCE');
   const type = types.find((one) => !Object.hasOwn(activityTypes, one));
-  if (type === undefined) return types;
-  const closest = nearestNames(type, Object.keys(activityTypes)).join(', ') || 'none';
-  throw refuse('UNKNOWN_ACTIVITY_TYPE', { details: { type: type.slice(0, 60), closest } });
+  if (type === undefined) {
+    if (!eventTypes.safeParse(types).success) throw refuse('UNKNOWN_RESOURCE');
+    return types;
+  }
+  const known = Object.keys(activityTypes);
+  const closest = nearestNames(type, known).join(', ') || 'none';
+  throw refuse('UNKNOWN_ACTIVITY_TYPE', { details: { type: type.slice(0, 60), closest, known } });
 }
 
 export const resources = [activity];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { actor } from '../../core/operations/schema/actor.ts';
 import { id, instant } from '../../core/operations/schema/fields.ts';
+import { told } from '../../core/operations/schema/told.ts';
+import { shownUndo } from '../../core/undo/shown-undo.ts';
 
 export const activityEvent = z.strictObject({
   eventId: id,
@@ -13,11 +15,24 @@ export const activityEvent = z.strictObject({
   timestamp: instant,
 });
 
-/** What the kids and things in refs of events are called now; for gems, why they were given. */
+/** An event with its sentence. */
+export const toldEvent = activityEvent.extend({ said: told('What happened, in one sentence.') });
+
+/** The same with what its call did. */
+export const wholeEvent = toldEvent.extend({
+  proposedBy: z
+    .strictObject({ grantId: id, name: z.string() })
+    .nullable()
+    .describe('The agent on whose card a parent said yes.'),
+  before: z.record(z.string(), z.unknown()).nullable().describe('What changed, as it was before.'),
+  undo: shownUndo.describe('The call that takes it back; null: you may not, it was taken back, or it is too late.'),
+});
+
+/** What the people and things of events are called now; for gems, why they were given. */
 export const namesOfThings = z
   .record(z.string(), z.string())
   .describe(
-    'What the kids and things in refs are called now, by id, as far as you may read them; a transactionId has why gems changed.',
+    'What people and things in refs are called now, by id, as far as you may read them; a transactionId has why gems changed.',
   );
 
 export const eventTypes = z

@@ -1,9 +1,17 @@
-import type { OutputOf } from '../../core/operations/define-operation.ts';
+import type { z } from 'zod';
 import { shownActor } from '../../core/principal.ts';
+import type { FoundUndo } from '../../core/undo/find-undo.ts';
 import type { ActivityRow } from './activity-store.ts';
-import type { definition as listActivity } from './operations/list.ts';
+import type { activityEvent } from './schemas.ts';
 
-export type ActivityEvent = OutputOf<typeof listActivity>['items'][number];
+/** An event with what its call did, as the store has it. */
+export type WholeEvent = ActivityEvent & {
+  readonly proposedBy: { readonly grantId?: string; readonly name?: string };
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly undo: FoundUndo | null;
+};
+
+export type ActivityEvent = z.output<typeof activityEvent>;
 
 /** An event as it is shown. */
 export function eventOf(row: ActivityRow): ActivityEvent {
@@ -14,5 +22,15 @@ export function eventOf(row: ActivityRow): ActivityEvent {
     refs: JSON.parse(row.refs),
     payload: JSON.parse(row.payload),
     timestamp: row.atLocal,
+  };
+}
+
+export function wholeEventOf(row: ActivityRow): WholeEvent {
+  const { proposedBy, proposedName, stateBefore, undoCall } = row;
+  return {
+    ...eventOf(row),
+    proposedBy: proposedBy === null ? {} : { grantId: proposedBy, name: proposedName ?? '' },
+    before: stateBefore === null ? null : JSON.parse(stateBefore),
+    undo: undoCall === null ? null : JSON.parse(undoCall),
   };
 }

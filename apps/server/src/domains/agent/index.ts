@@ -10,23 +10,12 @@ import { deleteDaysBefore, readChoice } from './agent-store.ts';
 import { getSettings } from './operations/get-settings.ts';
 import { updateSettings } from './operations/update-settings.ts';
 
-export {
-  type AdapterName,
-  type AgentOffer,
-  type AgentSettings,
-  type AgentWorks,
-  rulesOnly,
-  type Use,
-  usdOf,
-} from './agent.ts';
-export { type Hold, hold, settle } from './budget.ts';
+export { type AgentOffer, type AgentSettings, rulesOnly } from './agent.ts';
+export { hold, settle } from './budget.ts';
 export { canOf, limitsOf } from './works.ts';
 
 /** Long enough to compare a month with the same month of the year before. */
 const DAYS_KEPT = 400;
-
-export { definition as getAgentSettings } from './operations/get-settings.ts';
-export { definition as updateAgentSettings } from './operations/update-settings.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */
 export const operations = [getSettings, updateSettings];

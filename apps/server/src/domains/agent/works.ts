@@ -6,7 +6,9 @@ const others = 'A parent can choose a model in the family settings; run.start wi
 
 const can: Readonly<Record<AgentWorks, string>> = {
   off: `Nothing: the parents switched it off, and runs wait. ${others}`,
-  rules: `No language model: it sums up today from what a skill may read. It follows no prompt, decides nothing and changes nothing. ${others}`,
+  rules:
+    'No language model: it sums up today from what a skill may read. It follows no prompt, decides nothing and ' +
+    `changes nothing. ${others}`,
   program: 'The operator’s program follows skills’ prompts.',
   model: 'A language model follows skills’ prompts.',
 };

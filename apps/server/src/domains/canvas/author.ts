@@ -35,8 +35,12 @@ export async function addVersion(context: WriteContext, canvas: Canvas, html: st
 }
 
 /** The next step after a preview. */
-export const previewStepOf = (operation: string) => () =>
-  `Show the parent previewUrl; then call ${operation} again with the same arguments and this specHash instead of dryRun.`;
+export const previewStepOf =
+  (operation: string) =>
+  ({ analyzerIssues }: { readonly analyzerIssues: readonly Issue[] }) =>
+    analyzerIssues.some(({ severity }) => severity === 'error')
+      ? `Correct every entry of analyzerIssues with the severity error, then call ${operation} again with dryRun: as it is it is refused.`
+      : `Show the parent previewUrl; then call ${operation} again with the same arguments and this specHash instead of dryRun.`;
 
 /** How long a preview can be opened, in ms. */
 export const PREVIEW_MS = 60 * 60_000;

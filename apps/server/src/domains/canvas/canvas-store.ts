@@ -4,6 +4,7 @@ import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
 import { flag, json, placeholders, table } from '../../store/table.ts';
 import type { Canvas, CanvasDocument } from './canvas.ts';
+import type { Stops } from './play-store.ts';
 
 const canvases = table<Omit<Canvas, 'injectBaseStyles' | 'contentHash'>>()(
   'canvas',
@@ -46,24 +47,16 @@ export function findVersion(db: Query, familyId: string, canvasId: string, versi
   return versions.one(db, selectVersion, [familyId, canvasId, version]) as Awaitable<Version | undefined>;
 }
 
-/** Whether a version is there: old ones that nothing plays are deleted. */
-export async function hasVersion(db: Query, familyId: string, canvasId: string, version: number): Promise<boolean> {
-  const found = await db.one(
-    'SELECT version FROM canvas_version WHERE family_id = $1 AND canvas_id = $2 AND version = $3',
-    [familyId, canvasId, version],
-  );
-  return found !== undefined;
-}
-
 /** The latest versions, newest first. */
-export function listVersions(db: Query, familyId: string, canvasId: string, limit: number) {
-  return db.all<{ version: number; name: string; createdAt: string; by: string; stopped: string | null }>(
+export async function listVersions(db: Query, familyId: string, canvasId: string, limit: number) {
+  const rows = await db.all<{ version: number; name: string; createdAt: string; by: string; stopped: string | null }>(
     `SELECT version, name, created_local AS created_at, by_kind AS by, stopped
      FROM canvas_version
      WHERE family_id = $1 AND canvas_id = $2
      ORDER BY version DESC LIMIT $3`,
     [familyId, canvasId, limit],
   );
+  return rows.map(({ stopped, ...row }) => ({ ...row, stopped: JSON.parse(stopped ?? 'null') as Stops | null }));
 }
 
 export interface CanvasFact {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/errors/refusal.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import { listKidNames } from '../family/index.ts';
-import { requireNoNames, requireSafe } from '../safety/index.ts';
+import { type Judged, judge, nothingJudged, requireNoNames } from '../safety/index.ts';
 import { refuseErrors } from './author.ts';
 import type { CompletionSchema, Issue } from './canvas.ts';
 import type { CanvasPorts } from './ports.ts';
@@ -14,24 +14,32 @@ export interface WrittenPage {
   readonly completionSchema: CompletionSchema;
 }
 
-/** The gates before the transaction: the analyser, no kids' names, and content that is fit for kids. */
+/** What the gates found. */
+export interface CheckedPage {
+  readonly issues: readonly Issue[];
+  readonly judged: Judged;
+}
+
+/** The gates before the transaction: no kids' names, and content that is fit for kids. What the analyser says stops only a commit. */
 export async function checkPage(
   { analyse, safety }: CanvasPorts,
-  { store, principal, signal }: PrepareContext,
+  context: PrepareContext,
   { name, html, isNewHtml, completionSchema }: WrittenPage,
-): Promise<readonly Issue[]> {
+): Promise<CheckedPage> {
+  const { store, principal, signal } = context;
   const { familyId = '' } = principal ?? {};
   const { issues } = await analyse(html, { completionSchema }, familyId, signal);
   const named = name === undefined ? [] : [{ field: 'name', text: name, isFixed: true }];
   const texts = isNewHtml ? [...named, { field: 'html', text: html, kind: 'html' } as const] : named;
   const kids = texts.length === 0 ? [] : await store.read((db) => listKidNames(db, familyId));
   const withName = await namesIn(kids, texts, signal);
-  // Both in one answer, so that a page is mended in one go.
-  refuseErrors(issues, withName);
-  if (withName !== undefined) throw withName;
-  if (texts.length === 0) return issues;
-  await requireSafe(safety, { texts, audience: 'kid', kind: 'canvas', kids }, signal);
-  return issues;
+  if (withName !== undefined) {
+    // Both in one answer, so that a page is mended in one go.
+    refuseErrors(issues, withName);
+    throw withName;
+  }
+  if (texts.length === 0) return { issues, judged: nothingJudged };
+  return { issues, judged: await judge(safety, context, { texts, audience: 'page', kind: 'canvas', kids }) };
 }
 
 /** The refusal of kids' names in texts; undefined if there are none. */

@@ -3,7 +3,15 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { ageOn, requireChild } from '../family/index.ts';
 import { insertAddress } from './address-store.ts';
-import { type Completion, type Play, type PlayResult, resultOf, type Signals, stateVersionOf } from './play.ts';
+import {
+  type Completion,
+  type Play,
+  type PlayResult,
+  resultOf,
+  type Signals,
+  stateVersionOf,
+  whyStopped,
+} from './play.ts';
 import { endPlay, findOpenPlay, findPlayable, insertPlay, listResults, readState } from './play-store.ts';
 
 /** How long a kid may have a canvas open, in ms. */
@@ -27,7 +35,7 @@ export async function openPlay(context: WriteContext, { childId, canvasId, versi
     listResults(db, familyId, childId, canvasId, HISTORY),
   ]);
   if (playable === undefined) throw new Error('a canvas that is linked does not exist');
-  if (playable.stopped !== null) throw refuse('CANVAS_STOPPED');
+  if (whyStopped(playable.stopped, childId) !== null) throw refuse('CANVAS_STOPPED');
   const playId = random.id('pl');
   const secret = random.secret(24);
   insertPlay(db, familyId, { playId, place: context.nextPlace(), childId, canvasId, version, taskId, openedAt: now });

@@ -1,6 +1,6 @@
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
-import { json, table } from '../../store/table.ts';
+import { numbersById, readNumber } from '../../store/read-number.ts';
+import { json, jsonOrNull, table } from '../../store/table.ts';
 import type { CompletionSchema } from './canvas.ts';
 import type { KeptPlay, Play, PlayResult } from './play.ts';
 
@@ -61,16 +61,32 @@ export async function listResults(db: Query, familyId: string, childId: string, 
   return rows.map(({ endedAt, result }) => ({ endedAt, ...(JSON.parse(result) as PlayResult) }));
 }
 
+/** How often each kid of the family played a canvas to its end, begun between two instants. */
+export function countPlays(db: Query, familyId: string, since: number, until: number) {
+  return numbersById(
+    db,
+    `SELECT c.child_id AS id, COUNT(*) AS number FROM child c
+     JOIN canvas_play p ON p.family_id = c.family_id AND p.child_id = c.child_id AND p.opened_at >= $2 AND p.opened_at < $3
+     WHERE c.family_id = $1 AND p.ended_local IS NOT NULL
+     GROUP BY c.child_id`,
+    [familyId, since, until],
+  );
+}
+
 /** What is needed of a version to play it, without its HTML. */
 export interface PlayableVersion {
   readonly name: string;
   readonly emoji: string;
   readonly completionSchema: CompletionSchema;
-  readonly stopped: string | null;
+  /** Why it was taken away from a kid, by kid; `*`: from all of them. */
+  readonly stopped: Stops | null;
 }
+
+export type Stops = Readonly<Record<string, string>>;
 
 const playable = table<PlayableVersion>()('canvas_version', 'name, emoji, completion AS completionSchema, stopped', {
   completionSchema: json,
+  stopped: jsonOrNull,
 });
 const selectPlayable = `
   SELECT ${playable.columns} FROM canvas_version
@@ -80,12 +96,12 @@ export function findPlayable(db: Query, familyId: string, canvasId: string, vers
   return playable.one(db, selectPlayable, [familyId, canvasId, version]);
 }
 
-export function markStopped(tx: Transaction, familyId: string, { canvasId, version }: Play, why: string): void {
+export function saveStops(tx: Transaction, familyId: string, { canvasId, version }: Play, stops: Stops): void {
   tx.later('UPDATE canvas_version SET stopped = $4 WHERE family_id = $1 AND canvas_id = $2 AND version = $3', [
     familyId,
     canvasId,
     version,
-    why,
+    JSON.stringify(stops),
   ]);
 }
 

@@ -96,3 +96,12 @@ function cleanText(text: string, maxLength: number): string {
   const line = visibleText(text).replace(/[\u0000-\u001f\u007f]+/g, ' ');
   return line.slice(0, maxLength).toWellFormed().trim();
 }
+
+/** Its parents were told of words that a canvas showed; the kid goes on playing. */
+export const ONLY_TOLD = 'words';
+
+/** Why a version does not open for a kid, or for anybody at all; null: it opens. */
+export function whyStopped(stops: Readonly<Record<string, string>> | null, childId?: string): string | null {
+  const whys = childId === undefined ? Object.values(stops ?? {}) : [stops?.['*'], stops?.[childId]];
+  return whys.find((why) => why !== undefined && why !== ONLY_TOLD) ?? null;
+}

@@ -16,7 +16,6 @@ const changes: readonly object[] = [
   { name: 'One tap!' },
   { emoji: '👆' },
   { html: `${plainPage} ` },
-  { completionSchema: { kind: 'complete', maxScore: undefined }, injectBaseStyles: true },
   { dimensions: { age: '5-8' } },
   { injectBaseStyles: false },
   scored,
@@ -40,10 +39,11 @@ onBothStores('a preview of a canvas', (sprout) => {
     }
     await test.ok(agent, 'canvas.update', { canvasId, html: newer, emoji: '👆', dryRun: true });
     const loading = plainPage.replace('<h1>', '<img alt="" src="https://example.com/x.png"><h1>');
-    for (const html of [loading, plainPage.replace('Done', 'Done, Mia')]) {
-      await test.refused(agent, 'canvas.create', { ...plainCanvas, html, dryRun: true });
-      await test.refused(agent, 'canvas.update', { canvasId, html, dryRun: true });
-    }
+    await test.ok(agent, 'canvas.create', { ...plainCanvas, html: loading, dryRun: true });
+    await test.ok(agent, 'canvas.update', { canvasId, html: loading, dryRun: true });
+    const named = plainPage.replace('Done', 'Done, Mia');
+    await test.refused(agent, 'canvas.create', { ...plainCanvas, html: named, dryRun: true });
+    await test.refused(agent, 'canvas.update', { canvasId, html: named, dryRun: true });
     assert.deepEqual(await dumpTables(test.sprout.store, recordOfPreviews), before);
   });
 

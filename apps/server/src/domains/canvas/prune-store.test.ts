@@ -15,10 +15,6 @@ async function addVersions(test: TestSprout, { agent }: TestFamily, canvasId: st
   }
 }
 
-async function doChores(test: TestSprout): Promise<void> {
-  for (const chore of test.sprout.chores) await chore(test.sprout.store, test.clock.now());
-}
-
 async function versionsOf(test: TestSprout, { agent }: TestFamily, canvasId: string): Promise<number[]> {
   const { versions } = await test.ok<{ versions: { version: number }[] }>(agent, 'canvas.get', { canvasId });
   return versions.map(({ version }) => version);
@@ -43,7 +39,7 @@ onBothStores('old versions of a canvas', (sprout) => {
     const task = await newTask(test, family.agent, { ...game, canvasSpec: { canvasId, version: 2 } });
     await test.ok(family.agent, 'task.delete', { taskId: task.taskId });
     await addVersions(test, family, canvasId, 3, VERSIONS_KEPT + 4);
-    await doChores(test);
+    await test.doChores();
     assert.deepEqual(await versionsOf(test, family, canvasId), [...newestOf(VERSIONS_KEPT + 4), 2, 1]);
     assert.equal(await pagesOf(test, family), VERSIONS_KEPT + 2);
 
@@ -76,7 +72,7 @@ onBothStores('old versions of a canvas', (sprout) => {
     await addVersions(test, family, shown, 2, newest);
     await addVersions(test, family, played, 2, newest);
     const left = async () => {
-      await doChores(test);
+      await test.doChores();
       return [await versionsOf(test, family, shown), await versionsOf(test, family, played)];
     };
     const all = [...newestOf(newest), 1];
@@ -95,7 +91,7 @@ onBothStores('old versions of a canvas', (sprout) => {
     const other = await newCanvas(test, family, { name: 'Another', html: pageNumber(2) });
     await test.ok(family.agent, 'canvas.update', { canvasId, html: plainPage });
     await addVersions(test, family, canvasId, 5, VERSIONS_KEPT + 3);
-    await doChores(test);
+    await test.doChores();
     assert.deepEqual(await versionsOf(test, family, canvasId), newestOf(VERSIONS_KEPT + 3));
     // Gone is the page of version 3 alone: version 4 has that of version 1, the other canvas that of version 2.
     assert.equal(await pagesOf(test, family), VERSIONS_KEPT + 1);
@@ -112,7 +108,7 @@ onBothStores('old versions of a canvas', (sprout) => {
     const [canvasId, theirs] = [await newCanvas(test, family), await newCanvas(test, neighbours)];
     const many = VERSIONS_KEPT + 22;
     await addVersions(test, family, canvasId, 2, many);
-    await doChores(test);
+    await test.doChores();
     assert.deepEqual(await versionsOf(test, family, canvasId), newestOf(many));
     assert.deepEqual([await versionsOf(test, neighbours, theirs), await pagesOf(test, neighbours)], [[1], 1]);
   });

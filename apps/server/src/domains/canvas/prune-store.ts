@@ -1,4 +1,3 @@
-import { lockClock } from '../../core/versions/clock-store.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import type { CanvasPorts, LinkedVersion } from './ports.ts';
 
@@ -9,10 +8,7 @@ interface OldVersion extends LinkedVersion {
   readonly contentHash: string;
 }
 
-/**
- * Deletes old versions that nothing plays, and the content that no version has any more. Answers how many versions.
- * What is found without the family's lock only says whether taking it is worth it.
- */
+/** Deletes old versions that nothing plays, and the content that no version has any more. Answers how many versions. */
 export async function pruneVersions(
   tx: Transaction,
   familyId: string,
@@ -20,9 +16,8 @@ export async function pruneVersions(
   now: number,
   limit: number,
 ): Promise<number> {
-  const search = () => findUnused(tx, familyId, linkedVersions, now);
-  if ((await search()).length === 0 || (await lockClock(tx, familyId)) === undefined) return 0;
-  const unused = (await search()).slice(0, limit);
+  const found = await findUnused(tx, familyId, linkedVersions, now);
+  const unused = found.slice(0, limit);
   for (const { canvasId, version } of unused) {
     tx.later('DELETE FROM canvas_version WHERE family_id = $1 AND canvas_id = $2 AND version = $3', [
       familyId,

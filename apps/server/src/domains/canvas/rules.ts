@@ -1,15 +1,34 @@
 import { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import { limits } from '../../core/operations/limits.ts';
+import { refusalOf } from '../../core/operations/read-arguments.ts';
 import { defineRule, type Rule, within } from '../../core/operations/rule.ts';
-import { ages, isAgeRange } from './canvas.ts';
-import { canvasDimensions, completionSchema, html as page } from './schemas.ts';
+import { mergeFields, readMerged } from '../../core/operations/schema/patch.ts';
+import { ages, type CompletionSchema, isAgeRange } from './canvas.ts';
+import { canvasDimensions, type completionPatch, completionSchema, html as page } from './schemas.ts';
 
 const scoreHasPoints = defineRule(completionSchema, ['kind'], ({ kind, maxScore }) =>
   kind !== 'score' && maxScore !== undefined ? [{ path: '/maxScore', expected: `left out for kind ${kind}` }] : [],
 );
 
 export const completionOfItsKind = within('completionSchema', scoreHasPoints);
+
+/** How a canvas ends after a change. Points belong to one kind: another kind begins without them. */
+export function mergeCompletion(
+  before: CompletionSchema,
+  patch: z.output<typeof completionPatch> | undefined,
+): CompletionSchema {
+  if (patch === undefined) return before;
+  const hasOtherKind = (patch.kind ?? before.kind) !== before.kind;
+  const { value, problems } = readMerged(
+    completionSchema,
+    'completionSchema',
+    mergeFields(hasOtherKind ? {} : before, patch),
+  );
+  const breaches = value === undefined ? problems : completionOfItsKind({ completionSchema: value }, 0);
+  if (value === undefined || breaches.length > 0) throw refusalOf('canvas.update', breaches);
+  return value;
+}
 
 const onlyAge: Rule = (dimensions) =>
   Object.keys(dimensions)

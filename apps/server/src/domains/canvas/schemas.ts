@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/operations/limits.ts';
 import { id, instant, line } from '../../core/operations/schema/fields.ts';
+import { patchOf } from '../../core/operations/schema/patch.ts';
 import { previewShape } from '../../core/operations/schema/preview.ts';
 
 /** How a canvas ends: with points, with a plain end, or with the time that it took. */
@@ -13,6 +14,8 @@ export const completionSchema = z
     maxScore: z.number().gt(0).max(1_000_000).optional().describe('For score: points beyond it are cut off.'),
   })
   .describe('How it ends. The canvas calls the SDK function of this kind once.');
+
+export const completionPatch = patchOf(completionSchema);
 
 /** What a canvas is made for. The only axis so far is age. */
 export const canvasDimensions = z.looseObject({

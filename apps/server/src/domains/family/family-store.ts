@@ -15,6 +15,8 @@ export interface ChildRow {
   readonly look: KidLook | null;
   readonly language: string | null;
   readonly readAloud: boolean | null;
+  /** Since when the kid is in the family. */
+  readonly createdAt: number;
   readonly removedAt: number | null;
 }
 
@@ -26,10 +28,10 @@ export interface ParentRow {
 
 const children = table<ChildRow>()(
   'child',
-  'child_id, name, nickname, birth_date, avatar, look, language, read_aloud, removed_at',
+  'child_id, name, nickname, birth_date, avatar, look, language, read_aloud, created_at, removed_at',
   { readAloud: flagOrNull },
 );
-const selectChild = `SELECT ${children.columns} FROM child WHERE family_id = $1 AND child_id = $2`;
+const selectChild = children.findBy('family_id', 'child_id');
 const selectChildren = `
   SELECT ${children.columns} FROM child
   WHERE family_id = $1 AND removed_at IS NULL
@@ -38,7 +40,7 @@ const selectRemoved = `
   SELECT ${children.columns} FROM child
   WHERE family_id = $1 AND removed_at IS NOT NULL
   ORDER BY removed_at DESC, child_id LIMIT $2`;
-const insertOneChild = children.insertWith('family_id', 'created_at');
+const insertOneChild = children.insertWith('family_id');
 const changeable = children.without('child_id');
 const updateOneChild = `UPDATE child SET ${changeable.setFrom(3)} WHERE family_id = $1 AND child_id = $2`;
 
@@ -115,9 +117,10 @@ export function listDeletedFamilies(db: Query, limit: number) {
 }
 
 export function readFamily(db: Query, familyId: string) {
-  return db.one<{ name: string; language: string }>('SELECT name, language FROM family WHERE family_id = $1', [
-    familyId,
-  ]);
+  return db.one<{ name: string; language: string; createdAt: number }>(
+    'SELECT name, language, created_at FROM family WHERE family_id = $1',
+    [familyId],
+  );
 }
 
 export function insertFamily(
@@ -208,8 +211,8 @@ export function listKidNames(db: Query, familyId: string) {
 type NewChild = Pick<ChildRow, 'childId' | 'name' | 'nickname' | 'birthDate' | 'avatar'>;
 
 export function insertChild(tx: Transaction, familyId: string, child: NewChild, now: number): void {
-  const row = { ...child, look: null, language: null, readAloud: null, removedAt: null };
-  tx.later(insertOneChild, [familyId, now, ...children.values(row)]);
+  const row = { ...child, look: null, language: null, readAloud: null, createdAt: now, removedAt: null };
+  tx.later(insertOneChild, [familyId, ...children.values(row)]);
 }
 
 export function updateChild(tx: Transaction, familyId: string, child: ChildRow): void {
@@ -218,3 +221,5 @@ export function updateChild(tx: Transaction, familyId: string, child: ChildRow):
 
 /** What kids are called, those among them that were removed. */
 export const namesOfKids = namesById({ table: 'child', id: 'child_id', name: 'name' });
+
+export const namesOfParents = namesById({ table: 'parent', id: 'parent_id', name: 'name' });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from '../../core/errors/envelope.ts';
+import { localDay } from '../../core/time/zone.ts';
 import type { ageTier, kidLook } from './schemas.ts';
 
 /** Whole years on the given local day. Both are YYYY-MM-DD. */
@@ -11,7 +12,12 @@ export function ageOn(day: string, birthDate: string): number {
 
 /** The problems of a birthday on the given day. */
 export function birthdayProblems(path: string, birthDate: string, today: string): Problem[] {
-  return birthDate > today ? [{ path, expected: 'a day that is not in the future' }] : [];
+  return birthDate > today ? [{ path, expected: 'a day that is not in the future', rule: 'future' }] : [];
+}
+
+/** Whether the kid was in the family on a local day. Nothing is due for a kid before. */
+export function hadJoined({ createdAt }: { readonly createdAt: number }, day: string, timezone: string): boolean {
+  return localDay(createdAt, timezone) <= day;
 }
 
 export function ageTierOf(age: number): z.infer<typeof ageTier> {
@@ -21,10 +27,14 @@ export function ageTierOf(age: number): z.infer<typeof ageTier> {
 
 export type KidLook = z.infer<typeof kidLook>;
 
-/** The look of the kid app for an age, unless a parent chose one. */
-export function lookOf(age: number): KidLook {
-  if (age < 7) return 'pictures';
-  return age < 10 ? 'cards' : 'list';
+/** What a kid's app does on a day: what a parent chose, else what fits the age. Who does not read yet is read to. */
+export function appearanceOf(
+  kid: { readonly birthDate: string; readonly look: KidLook | null; readonly readAloud: boolean | null },
+  today: string,
+) {
+  const age = ageOn(today, kid.birthDate);
+  const look = kid.look ?? (age < 7 ? 'pictures' : age < 10 ? 'cards' : 'list');
+  return { look, readAloud: kid.readAloud ?? look === 'pictures' };
 }
 
 /** The fields of a patch that differ from the current values. */
@@ -40,6 +50,10 @@ export function changedFields<Fields extends object>(
 /** The resources of a kid that show something of the local day, and its date. */
 export function dailyUris(childId: string): string[] {
   return ['today', 'screentime', 'rewards'].map((name) => `${childUri(childId)}${name}`);
+}
+
+export function todayUri(childId: string): string {
+  return `${childUri(childId)}today`;
 }
 
 export function profileUri(childId: string): string {

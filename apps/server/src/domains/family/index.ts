@@ -3,14 +3,16 @@
 import type { Chore, Domain } from '../../core/domain.ts';
 import { bindAll } from '../../core/operations/operation.ts';
 import { listDeletedFamilies } from './family-store.ts';
+import { acceptInvitation } from './operations/accept-invitation.ts';
 import { addKid } from './operations/add-kid.ts';
-import { addParent } from './operations/add-parent.ts';
 import { remove } from './operations/delete.ts';
 import { exportDocument } from './operations/export.ts';
+import { inviteParent } from './operations/invite-parent.ts';
 import { kidMe } from './operations/kid-me.ts';
 import { listRemovedKids } from './operations/list-removed-kids.ts';
 import { markAsDemo } from './operations/mark-demo.ts';
 import { queryOverview } from './operations/query-overview.ts';
+import { queryPeriod } from './operations/query-period.ts';
 import { removeKid } from './operations/remove-kid.ts';
 import { removeParent } from './operations/remove-parent.ts';
 import { restoreKid } from './operations/restore-kid.ts';
@@ -20,10 +22,9 @@ import { updateKid } from './operations/update-kid.ts';
 import type { FamilyPorts } from './ports.ts';
 import { resources } from './resources.ts';
 
-export { ageOn, dailyUris } from './family.ts';
+export { ageOn, dailyUris, hadJoined, todayUri } from './family.ts';
 export { familyNames } from './family-names.ts';
 export {
-  type FamilyRow,
   findChild,
   findParent,
   listChildren,
@@ -32,38 +33,36 @@ export {
   listParents,
   listPeople,
   namesOfKids,
+  namesOfParents,
   type PersonRow,
   readFamily,
   whichFamilies,
 } from './family-store.ts';
-export { definition as addKid } from './operations/add-kid.ts';
-export { definition as addParent } from './operations/add-parent.ts';
-export { definition as deleteFamily } from './operations/delete.ts';
-export { definition as exportFamily } from './operations/export.ts';
+export { definition as acceptInvitation } from './operations/accept-invitation.ts';
 export { definition as queryOverview } from './operations/query-overview.ts';
-export { definition as removeKid } from './operations/remove-kid.ts';
-export { definition as removeParent } from './operations/remove-parent.ts';
-export { definition as restoreKid } from './operations/restore-kid.ts';
 export { definition as setUpFamily } from './operations/set-up.ts';
-export { definition as updateFamily } from './operations/update.ts';
-export { definition as updateKid } from './operations/update-kid.ts';
-export type { FamilyPorts, Goal, Waiting } from './ports.ts';
+export type { Waiting } from './ports.ts';
 export { refuseNotForChild, requireChild, requireChildOfHistory } from './require-child.ts';
 export { childProfile } from './resource-schemas.ts';
 export { touchProfiles } from './resources.ts';
+export { pin } from './schemas.ts';
 export { openSetUp } from './set-up-code.ts';
+export { showKid, shownKid } from './shown-kid.ts';
+export { touchIfGrown } from './touch-grown.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */
 export const operations = [
   setUp,
   queryOverview,
+  queryPeriod,
   update,
   addKid,
   updateKid,
   removeKid,
   restoreKid,
   listRemovedKids,
-  addParent,
+  inviteParent,
+  acceptInvitation,
   removeParent,
   exportDocument,
   remove,

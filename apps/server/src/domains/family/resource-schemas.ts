@@ -18,6 +18,9 @@ export const childProfile = defineResource({
     look: kidLook.nullable(),
     language: z.string().nullable(),
     readAloud: z.boolean().nullable(),
+    applies: z
+      .strictObject({ look: kidLook, readAloud: z.boolean() })
+      .describe('What the app does now: what parents chose, else what fits the age.'),
     gemsEnabled: z.boolean(),
     timezone: z.string(),
   },

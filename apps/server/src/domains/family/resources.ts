@@ -1,24 +1,26 @@
 import type { WriteContext } from '../../core/operations/context.ts';
 import { implementResource, type Resource } from '../../core/resources/resource.ts';
+import { localDay } from '../../core/time/zone.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
-import { profileUri } from './family.ts';
+import { appearanceOf, profileUri } from './family.ts';
 import { listChildren } from './family-store.ts';
 import type { FamilyPorts } from './ports.ts';
 import { requireChild } from './require-child.ts';
 import { childProfile } from './resource-schemas.ts';
 
-/** Shows nothing that changes with the day, such as the age: then it changes only by writes that touch it. */
+/** What fits the age changes on a birthday: the beginning of that day touches it. */
 export const resources = (ports: FamilyPorts): readonly Resource[] => [
   implementResource(childProfile, {
     async show(context, { childId = '' }) {
-      const { db, familyId } = context;
+      const { db, familyId, now } = context;
       const [child, { timezone }, isOff] = await Promise.all([
         requireChild(context, childId),
         requireClock(db, familyId),
         ports.areGemsOff(db, familyId),
       ]);
       const { name, birthDate, avatar, look, language, readAloud } = child;
-      return { childId, name, birthDate, avatar, look, language, readAloud, gemsEnabled: !isOff, timezone };
+      const applies = appearanceOf(child, localDay(now, timezone));
+      return { childId, name, birthDate, avatar, look, language, readAloud, applies, gemsEnabled: !isOff, timezone };
     },
   }),
 ];

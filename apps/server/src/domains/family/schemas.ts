@@ -6,6 +6,9 @@ import { day, email, line, password } from '../../core/operations/schema/fields.
 export const ageTier = z.enum(['early', 'middle', 'teen']);
 
 /** How the kid app looks: one picture at a time, cards, or a list with times. */
+/** What a shared tablet asks a kid for. */
+export const pin = z.string().regex(/^\d{4}$/, 'four digits');
+
 export const kidLook = z.enum(['pictures', 'cards', 'list']);
 
 /** A language tag, e.g. de or pt-BR. */

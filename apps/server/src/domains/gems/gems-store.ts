@@ -1,4 +1,5 @@
 import { listWindow, shownAs, type TimedList, type Window } from '../../store/list.ts';
+import { askedForMany, askedRows } from '../../store/many.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { table } from '../../store/table.ts';
@@ -26,13 +27,22 @@ export interface GemEntry {
 }
 
 const balances = table<GemBalance>()('gem_balance', 'balance, on_hold, changed_local');
-const ofKid = 'FROM gem_balance WHERE family_id = $1 AND child_id = $2';
-const selectBalance = `SELECT ${balances.columns} ${ofKid}`;
-const selectLedger = `
-  SELECT ${balances.columns}, COALESCE((SELECT is_off FROM gem_setting WHERE family_id = $1), 0) AS is_off
-  ${ofKid}`;
+const selectBalance = balances.findBy('family_id', 'child_id');
+const selectLedger = askedForMany(
+  `SELECT ${balances.columns}, COALESCE((SELECT is_off FROM gem_setting WHERE family_id = $1), 0) AS is_off
+   FROM gem_balance WHERE family_id = $1 AND child_id = $2`,
+  {
+    columns: ['family_id', 'child_id'],
+    sql: `
+      SELECT asked.ordinality, ${balances.columnsOf('found')}, COALESCE(setting.is_off, 0) AS is_off
+      FROM ${askedRows('gem_balance')}
+      JOIN gem_balance found ON found.family_id = asked.family_id AND found.child_id = asked.child_id
+      LEFT JOIN gem_setting setting ON setting.family_id = asked.family_id
+      ORDER BY asked.ordinality`,
+  },
+);
 const insertZero = balances.insertWith('family_id', 'child_id');
-const update = `UPDATE gem_balance SET ${balances.setFrom(3)} WHERE family_id = $1 AND child_id = $2`;
+const update = balances.updateBy('family_id', 'child_id');
 
 export function readBalance(db: Query, familyId: string, childId: string) {
   return balances.one(db, selectBalance, [familyId, childId]);
@@ -171,9 +181,31 @@ const entryList: TimedList = {
   at: 'at',
 };
 
+const whole: TimedList = { ...entryList, shown: { ...entryList.shown, sourceId: 'source_id' } };
+
+/** The same with what each came from. */
+export function listWholeEntries(db: Query, familyId: string, childId: string, window: Window, limit: number) {
+  return listWindow(db, whole, [familyId, childId], window, limit);
+}
+
 /** A kid's entries as the wire shows them, newest first. */
 export function listEntries(db: Query, familyId: string, childId: string, window: Window, limit: number) {
   return listWindow(db, entryList, [familyId, childId], window, limit);
+}
+
+/** What each kid of the family got and spent between two instants. An entry that was taken back counts as if it had not been. */
+export async function sumEntries(db: Query, familyId: string, since: number, until: number) {
+  const rows = await db.all<{ childId: string; earned: number; spent: number }>(
+    `SELECT c.child_id,
+       CAST(SUM(CASE WHEN (e.delta > 0) = (e.reverts IS NULL) THEN e.delta ELSE 0 END) AS BIGINT) AS earned,
+       CAST(SUM(CASE WHEN (e.delta > 0) = (e.reverts IS NULL) THEN 0 ELSE -e.delta END) AS BIGINT) AS spent
+     FROM child c
+     JOIN gem_entry e ON e.family_id = c.family_id AND e.child_id = c.child_id AND e.at >= $2 AND e.at < $3
+     WHERE c.family_id = $1
+     GROUP BY c.child_id`,
+    [familyId, since, until],
+  );
+  return new Map(rows.map(({ childId, earned, spent }) => [childId, { earned, spent }]));
 }
 
 export interface LedgerCount {

@@ -8,7 +8,7 @@ import { applyHold, gemsUri } from './gems.ts';
 import { areGemsOff, insertBalance, readBalance, readBalances } from './gems-store.ts';
 import { adjust } from './operations/adjust.ts';
 import { getSettings } from './operations/get-settings.ts';
-import { listTransactions } from './operations/list-transactions.ts';
+import { type GemPorts, listTransactions } from './operations/list-transactions.ts';
 import { queryBalance } from './operations/query-balance.ts';
 import { revert } from './operations/revert.ts';
 import { setEnabled } from './operations/set-enabled.ts';
@@ -23,24 +23,18 @@ export {
   readBalance,
   readSettings as readGemSettings,
   reasonsOfTransactions,
+  sumEntries,
   unbalancedLedgers,
 } from './gems-store.ts';
-export { type HoldFor, holdAgain, holdGems, releaseHold, spendHold } from './hold-gems.ts';
-export { definition as getGemSettings } from './operations/get-settings.ts';
-export { definition as listTransactions } from './operations/list-transactions.ts';
-export { definition as revertGems } from './operations/revert.ts';
-export { definition as updateGemSettings } from './operations/update-settings.ts';
-export { type Posted, type Posting, postEntry } from './post-entry.ts';
+export { holdAgain, holdGems, releaseHold, spendHold } from './hold-gems.ts';
+export { type Posted, postEntry } from './post-entry.ts';
 export { childGems } from './resource-schemas.ts';
-export { type Reversal, reverseEntry } from './reverse-entry.ts';
+export { reverseEntry } from './reverse-entry.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */
 export const operations = [adjust, revert, queryBalance, listTransactions, setEnabled, getSettings, updateSettings];
 
-export const domain: Domain = {
-  operations: bindAll(operations, undefined),
-  resources,
-};
+export const domain = (ports: GemPorts): Domain => ({ operations: bindAll(operations, ports), resources });
 
 /** Starts a new kid's ledger at zero. */
 export function openLedger(context: WriteContext, childId: string): void {

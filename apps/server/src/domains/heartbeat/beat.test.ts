@@ -7,13 +7,12 @@ const MINUTE = 60_000;
 
 /** Fires of some days, each with what it stands for. Sprout looks every `everyMinutes`, and every run has ended by then. */
 function firesIn(tz: string, cron: string, from: string, days: number, everyMinutes = 1): [string, number][] {
-  const heartbeatId = 'hbt_1';
   const fires: [string, number][] = [];
   const firedAt: number[] = [];
   const begin = Date.parse(from);
-  let plan = planFrom(heartbeatId, cron, tz, begin);
+  let plan = planFrom(cron, tz, begin);
   for (let now = begin; now <= begin + days * 24 * 60 * MINUTE; now += everyMinutes * MINUTE) {
-    const { plan: next, beat } = decideBeat({ heartbeatId, cron, tz, plan, now, firedAt, hasOpenRun: false });
+    const { plan: next, beat } = decideBeat({ cron, tz, plan, now, firedAt, hasOpenRun: false });
     plan = next;
     if (beat === undefined) continue;
     firedAt.push(beat.countsAt);
@@ -21,6 +20,13 @@ function firesIn(tz: string, cron: string, from: string, days: number, everyMinu
   }
   return fires;
 }
+
+it('a heartbeat is due at the very time that is shown', () => {
+  for (const cron of ['0 7 * * *', '*/30 8 * * 1', '59 23 31 12 *']) {
+    const { dueAt, nextFireAt } = planFrom(cron, 'Europe/Berlin', Date.parse('2026-05-23T12:00:00Z'));
+    assert.ok(nextFireAt !== null && dueAt === nextFireAt, cron);
+  }
+});
 
 describe('when clocks change, a heartbeat fires once for each of its times', () => {
   it('at the jump for a time that clocks skip, together with the time that they show then', () => {

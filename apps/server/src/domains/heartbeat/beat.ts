@@ -9,9 +9,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How long events are gathered from the first one on, in ms. All of them are one fire. */
 export const GATHER_MS = 60_000;
 
-/** Heartbeats of the same minute are spread over so many ms, each always by the same amount. */
-const SPREAD_MS = 3 * 60_000;
-
 /** A fire that is later than this, in ms, counts for the cap at the time at which it happens. */
 const LATE_MS = 10 * 60_000;
 
@@ -20,7 +17,6 @@ const MOST_COUNTED = 1_000;
 
 /** A heartbeat at the moment of a look. */
 export interface Look {
-  readonly heartbeatId: string;
   readonly cron: string | null;
   readonly tz: string;
   readonly plan: Plan;
@@ -41,16 +37,9 @@ export interface Decision {
   readonly beat: Beat | undefined;
 }
 
-/** By how much a heartbeat fires later than its shown time, in ms. The id decides, so it never changes. */
-export function delayOf(heartbeatId: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of heartbeatId) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x01000193);
-  return (hash >>> 0) % SPREAD_MS;
-}
-
 /** The plan of a heartbeat that begins or goes on now. An event-driven one waits for its first event. */
-export function planFrom(heartbeatId: string, cron: string, tz: string, now: number): Plan {
-  return planned(heartbeatId, nextFires(parseCron(cron), tz, now, 1)[0], 0);
+export function planFrom(cron: string, tz: string, now: number): Plan {
+  return planFire(nextFires(parseCron(cron), tz, now, 1)[0], 0);
 }
 
 /** Looks at a heartbeat. If it is not due, nothing changes. */
@@ -61,19 +50,18 @@ export function decideBeat(look: Look): Decision {
 }
 
 function decideCron(look: Look, text: string): Decision {
-  const { heartbeatId, tz, plan, now, firedAt, hasOpenRun } = look;
+  const { tz, plan, now, firedAt, hasOpenRun } = look;
   const cron = parseCron(text);
-  const delay = delayOf(heartbeatId);
   const next = { wall: plan.nextWall as number, at: plan.nextFireAt as number };
-  const last = lastFire(cron, tz, now - delay);
+  const last = lastFire(cron, tz, now);
   const fire = last === undefined || last.wall < next.wall ? next : last;
   const standsFor = plan.waiting + countComing(cron, tz, next.wall, fire.wall, MOST_COUNTED);
-  const countsAt = now - delay - fire.at > LATE_MS ? wallAt(now, tz) : fire.wall;
+  const countsAt = now - fire.at > LATE_MS ? wallAt(now, tz) : fire.wall;
   const following = fireAfter(cron, tz, fire.wall);
   if (hasOpenRun || isFull(firedAt, countsAt)) {
-    return { plan: planned(heartbeatId, following, standsFor), beat: undefined };
+    return { plan: planFire(following, standsFor), beat: undefined };
   }
-  return { plan: planned(heartbeatId, following, 0), beat: { ...fire, countsAt, standsFor } };
+  return { plan: planFire(following, 0), beat: { ...fire, countsAt, standsFor } };
 }
 
 function decideEvents({ tz, plan, now, firedAt, hasOpenRun }: Look): Decision {
@@ -85,9 +73,9 @@ function decideEvents({ tz, plan, now, firedAt, hasOpenRun }: Look): Decision {
   return { plan: nothingPlanned, beat: { wall: countsAt, at: now, countsAt, standsFor: Math.max(plan.waiting, 1) } };
 }
 
-function planned(heartbeatId: string, fire: Fire | undefined, waiting: number): Plan {
+function planFire(fire: Fire | undefined, waiting: number): Plan {
   if (fire === undefined) return { ...nothingPlanned, waiting };
-  return { nextWall: fire.wall, nextFireAt: fire.at, dueAt: fire.at + delayOf(heartbeatId), waiting };
+  return { nextWall: fire.wall, nextFireAt: fire.at, dueAt: fire.at, waiting };
 }
 
 /** When an event-driven heartbeat that has used up its fires of 24 hours may fire again; undefined: it may now. */

@@ -3,6 +3,7 @@
  * show such a time. So every named time fires once: the first time if clocks are put back over it, and at the jump if they
  * are put forward over it. That is why the number of fires in 24 hours of wall-clock time does not depend on the zone.
  */
+import { countNouns } from '@sprout/messages/count-nouns';
 import { Cron, CronPattern } from 'croner';
 import { instantOfWall, wallAt } from '../../core/time/wall.ts';
 import { offsetAt } from '../../core/time/zone.ts';
@@ -35,7 +36,7 @@ const fields = [
 export function readCron(text: string): Cadence | { readonly problem: string } {
   const parts = text.trim().split(/\s+/);
   if (parts.length !== fields.length) {
-    return { problem: `it has ${parts.length} ${parts.length === 1 ? 'field' : 'fields'} instead of five.` };
+    return { problem: `it has ${countNouns(parts.length, 'field')} instead of five.` };
   }
   const cron = parts.join(' ');
   const pattern = patternOf(cron);

@@ -56,12 +56,12 @@ export async function readHappened(
   const kids = new Map(people.map(({ id, name }) => [id, name]));
   return counted.map((event) => ({
     ...event,
-    ...named('kid', kids.get(event.refs.childId ?? '')),
-    ...named('task', tasks.get(event.refs.taskId ?? '')),
+    ...nameIf('kid', kids.get(event.refs.childId ?? '')),
+    ...nameIf('task', tasks.get(event.refs.taskId ?? '')),
   }));
 }
 
-function named(key: 'kid' | 'task', name: string | undefined) {
+function nameIf(key: 'kid' | 'task', name: string | undefined) {
   return name === undefined ? {} : { [key]: name };
 }
 

@@ -1,3 +1,4 @@
+import { askedForMany, askedValues } from '../../store/many.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
@@ -140,20 +141,33 @@ export interface HeardEvent {
   readonly causedBy: string | null;
 }
 
+const countForListeners = askedForMany(
+  `UPDATE heartbeat SET waiting = waiting + 1, due_at = COALESCE(due_at, $4)
+   WHERE family_id = $1
+     AND heartbeat_id IN (SELECT heartbeat_id FROM heartbeat_trigger WHERE family_id = $1 AND event_type = $2)
+     AND heartbeat_id <> $3 AND (child_id IS NULL OR child_id = COALESCE($5, child_id))
+     AND COALESCE(task_id, $6) = $6 AND status = 'active'`,
+  {
+    columns: ['family_id', 'event_type', 'caused_by', 'look_at', 'child_id', 'task_id'],
+    sql: `
+      UPDATE heartbeat SET waiting = waiting + 1, due_at = COALESCE(due_at, asked.look_at)
+      FROM ${askedValues('family_id text, event_type text, caused_by text, look_at bigint, child_id text, task_id text')}
+      JOIN heartbeat_trigger heard ON heard.family_id = asked.family_id AND heard.event_type = asked.event_type
+      WHERE heartbeat.family_id = asked.family_id AND heartbeat.heartbeat_id = heard.heartbeat_id
+        AND heartbeat.heartbeat_id <> asked.caused_by
+        AND (heartbeat.child_id IS NULL OR heartbeat.child_id = COALESCE(asked.child_id, heartbeat.child_id))
+        AND COALESCE(heartbeat.task_id, asked.task_id) = asked.task_id AND status = 'active'`,
+  },
+);
+
 /**
  * Counts an event for the heartbeats that listen for it, except the one whose run caused it and those that are about
  * another kid or task. One statement that nothing waits for, because every event of every write comes here. `lookAt` is when to
  * look, if no look is planned.
  */
 export function countEvent(tx: Transaction, familyId: string, event: HeardEvent, lookAt: number): void {
-  tx.later(
-    `UPDATE heartbeat SET waiting = waiting + 1, due_at = COALESCE(due_at, $4)
-     WHERE family_id = $1
-       AND heartbeat_id IN (SELECT heartbeat_id FROM heartbeat_trigger WHERE family_id = $1 AND event_type = $2)
-       AND heartbeat_id <> $3 AND (child_id IS NULL OR child_id = COALESCE($5, child_id))
-       AND COALESCE(task_id, $6) = $6 AND status = 'active'`,
-    [familyId, event.type, event.causedBy ?? '', lookAt, event.childId, event.taskId ?? ''],
-  );
+  const { type, causedBy, childId, taskId } = event;
+  tx.later(countForListeners, [familyId, type, causedBy ?? '', lookAt, childId, taskId ?? '']);
 }
 
 /** Due heartbeats of any family, soonest first. */

@@ -12,7 +12,7 @@ import { list } from './operations/list.ts';
 import { update } from './operations/update.ts';
 import type { HeartbeatPorts } from './ports.ts';
 
-export { heartbeatsOfSkill, namesOfHeartbeats } from './heartbeat-store.ts';
+export { findHeartbeat, heartbeatsOfSkill, namesOfHeartbeats } from './heartbeat-store.ts';
 export type { HeartbeatPorts } from './ports.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { DomainEvent } from '../../core/events/event.ts';
 import { limits } from '../../core/operations/limits.ts';
-import { sproutOf } from '../../scheduler/due-work.ts';
+import { sproutOf } from '../../core/principal.ts';
 import { callDue } from '../../testing/due.ts';
 import { optionOf, questionOf } from '../../testing/family-inbox.ts';
 import { madeUpRuns, newHeartbeat } from '../../testing/new-heartbeat.ts';

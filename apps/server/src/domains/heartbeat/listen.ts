@@ -6,6 +6,7 @@ import { requireClock } from '../../core/versions/clock-store.ts';
 import { findSkill } from '../skill/index.ts';
 import { GATHER_MS, planFrom } from './beat.ts';
 import { readCron } from './cadence.ts';
+import { findMissingAuthority, findWork } from './find-work.ts';
 import { type BeatOutcome, FAILURES_UNTIL_PAUSE, type Heartbeat } from './heartbeat.ts';
 import {
   countEvent,
@@ -19,7 +20,6 @@ import {
 import { closeQuestion, pauseFor } from './pause.ts';
 import type { HeartbeatPorts } from './ports.ts';
 import { mayLend, procedureHashOf } from './procedure.ts';
-import { findMissingAuthority, findWork } from './trouble.ts';
 import { lastRunsFailed, type Why, whys } from './why.ts';
 
 const outcomes: Readonly<Record<string, BeatOutcome>> = {
@@ -139,8 +139,8 @@ async function moveToNewZone(context: WriteContext): Promise<void> {
   // The context still has the clock from before the change.
   const { timezone } = await requireClock(db, familyId);
   for (const heartbeat of await listHeartbeats(db, familyId, ['active'])) {
-    const { heartbeatId, cron, ownTz, waiting } = heartbeat;
+    const { cron, ownTz, waiting } = heartbeat;
     if (cron === null || ownTz !== null || 'problem' in readCron(cron)) continue;
-    saveProgress(db, familyId, { ...heartbeat, ...planFrom(heartbeatId, cron, timezone, now), waiting });
+    saveProgress(db, familyId, { ...heartbeat, ...planFrom(cron, timezone, now), waiting });
   }
 }

@@ -1,9 +1,9 @@
 /** What the parents read about a heartbeat that was planned. Pure. */
 import { type Message, message } from '@sprout/messages';
 import type { ActivityType } from '../../core/events/activity-types.ts';
+import { plainName } from '../../core/names/plain-name.ts';
 import { limits } from '../../core/operations/limits.ts';
-import { plainName } from '../../core/plain-name.ts';
-import { joined } from '../inbox/index.ts';
+import { joinParts } from '../inbox/index.ts';
 
 /** The events that heartbeats are planned for most. Others are called by their type. */
 const events: Partial<Readonly<Record<ActivityType, Message>>> = {
@@ -29,7 +29,7 @@ interface Planned {
 }
 
 export function plannedBody({ skill, on, nextFires, kid, task, sumsUp }: Planned): Message {
-  return joined(
+  return joinParts(
     [
       message('heartbeatCards.runs', { skill }),
       on === null ? nextTimes(nextFires) : afterEvents(on),
@@ -42,7 +42,7 @@ export function plannedBody({ skill, on, nextFires, kid, task, sumsUp }: Planned
 
 function nextTimes(fires: readonly string[]): Message {
   const times = fires.map((at) => message('heartbeatCards.time', { at, time: at.slice(11, 16) }));
-  return message('heartbeatCards.next', { times: joined(times, '; ') });
+  return message('heartbeatCards.next', { times: joinParts(times, '; ') });
 }
 
 function afterEvents(types: readonly string[]): Message {

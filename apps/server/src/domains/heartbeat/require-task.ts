@@ -3,7 +3,10 @@ import { refuseNotForChild } from '../family/index.ts';
 import { findTask, isAssigned } from '../task/index.ts';
 import type { Authored } from './heartbeat.ts';
 
-/** The task that it is about. Refuses a task that is gone, and one that is not for the kid that the heartbeat is about: none of its events would count. */
+/**
+ * The task that it is about. Refuses a task that is gone, and one that is not for the kid that the heartbeat is about:
+ * none of its events would count.
+ */
 export async function requireTask(
   context: Pick<ReadContext, 'principal' | 'familyId' | 'db' | 'unknownId'>,
   { taskId, childId }: Pick<Authored, 'taskId' | 'childId'>,

@@ -38,9 +38,7 @@ export const authored = {
 
 export const nextFires = z.array(instant);
 
-export const isDue = z
-  .boolean()
-  .describe('Its time has come, and it fires within minutes: fires of a minute are spread.');
+export const isDue = z.boolean().describe('Its time has come, and it fires as soon as those before it did.');
 
 export const firesPer24h = z
   .int()

@@ -21,7 +21,7 @@ export function firesShown(cron: string | null, tz: string, after: number): stri
   return nextFires(parseCron(cron), tz, after, SHOWN_FIRES).map(({ at }) => formatInstant(at, tz));
 }
 
-/** Whether the time of a heartbeat has come, but not yet its turn: those of a minute are spread over some. */
+/** Whether the time of a heartbeat has come, but not yet its turn: where many are due at once, they take turns. */
 export function isDue(
   { status, nextFireAt, dueAt }: Pick<Heartbeat, 'status' | 'nextFireAt' | 'dueAt'>,
   now: number,

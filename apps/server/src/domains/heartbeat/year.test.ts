@@ -4,7 +4,10 @@ import { test } from 'node:test';
 import { runCount } from '../../testing/run-count.ts';
 import { YearOfBeats } from './testing/year-of-beats.ts';
 
-test('each due beat fires once or is collapsed by rule, whatever fails and dies; none while paused, none beyond the cap', async (context) => {
+const title =
+  'each due beat fires once or is collapsed by rule, whatever fails and dies; none while paused, none beyond the cap';
+
+test(title, async (context) => {
   const year = await YearOfBeats.open(20_261);
   try {
     await year.plan(runCount(12));

@@ -4,7 +4,7 @@ import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
 import { json, jsonOrNull, placeholders, table } from '../../store/table.ts';
 import type { ToldRow } from './card-to-tell.ts';
-import type { CardKind, CardOption, CardSource, CardState } from './inbox.ts';
+import type { CardKind, CardMedia, CardOption, CardSource, CardState } from './inbox.ts';
 
 export interface ThreadRow {
   readonly threadId: string;
@@ -109,13 +109,13 @@ interface StoredCard extends Omit<NewCard, 'source'> {
 const newCards = table<StoredCard>()(
   'card',
   `card_id, place, thread_id, kind, title, body, child_words, options, state, answer, source, source_id, child_id,
-   subject, asked_by, created_at, created_local, expires_at, expires_local, show_at`,
-  { title: json, body: json },
+   subject, asked_by, created_at, created_local, expires_at, expires_local, show_at, media, result_id, result`,
+  { title: json, body: json, media: json, result: jsonOrNull },
 );
 /** What a card that takes the place of another one changes about it. */
 const rewritten = newCards.only(
   `place, kind, title, body, child_words, options, state, answer, source, source_id, child_id, asked_by, created_at,
-   created_local, expires_at, expires_local`,
+   created_local, expires_at, expires_local, media, result_id, result`,
 );
 const upsertCard = `
   ${newCards.insertWith('family_id')}
@@ -139,9 +139,30 @@ export function findCard(db: Query, familyId: string, cardId: string) {
   return cards.one(db, selectCard, [familyId, cardId]);
 }
 
+const selectPendingQuestions = `
+  SELECT ${cards.columns} FROM card
+  WHERE family_id = $1 AND state IN ('planned', 'open') AND asked_by IS NOT NULL AND source = 'agent_question'`;
+
+/** The questions of all agents that are open or planned. */
+export function pendingQuestions(db: Query, familyId: string) {
+  return cards.all(db, selectPendingQuestions, [familyId]);
+}
+
 /** The questions of an agent that are open or planned. */
 export function pendingCardsOf(db: Query, familyId: string, grantId: string) {
   return db.all<CardRow & { readonly title: string; readonly body: string }>(selectPendingOf, [familyId, grantId]);
+}
+
+/** A result that a skill posted. */
+export async function findResult(db: Query, familyId: string, resultId: string) {
+  const row = await db.one<{ cardId: string; threadId: string; createdLocal: string; result: string }>(
+    `SELECT card_id, thread_id, created_local, result FROM card
+     WHERE family_id = $1 AND result_id = $2`,
+    [familyId, resultId],
+  );
+  if (row === undefined) return undefined;
+  const { cardId, threadId, createdLocal, result } = row;
+  return { cardId, threadId, postedAt: createdLocal, data: JSON.parse(result) as Record<string, unknown> };
 }
 
 export function findCardToTell(db: Query, familyId: string, cardId: string) {
@@ -177,6 +198,10 @@ export interface NewCard {
   readonly expiresAt: number | null;
   readonly expiresLocal: string | null;
   readonly showAt: number | null;
+  readonly media: readonly CardMedia[];
+  /** What a skill posted, as it was sent. */
+  readonly resultId: string | null;
+  readonly result: Readonly<Record<string, unknown>> | null;
 }
 
 /** Adds a card, or writes it over the one with the same id. */

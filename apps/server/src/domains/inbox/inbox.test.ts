@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import '../../catalogue.ts';
 import { checkCalls, stateAt } from './inbox.ts';
 
 describe('an option', () => {

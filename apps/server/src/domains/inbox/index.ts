@@ -16,19 +16,22 @@ import { showCard } from './operations/show-card.ts';
 import { withdraw } from './operations/withdraw.ts';
 import type { InboxPorts } from './ports.ts';
 import { resources } from './resources.ts';
+import { settleQuestions } from './settle-questions.ts';
 
 export { cardToTell } from './card-to-tell.ts';
 export { type CardClosing, closeCards } from './close-cards.ts';
-export type { CardAction, CardChoice, CardKind, CardSource, Proposal } from './inbox.ts';
-export { countOtherQuestions, findThread, wordsOfCards } from './inbox-store.ts';
+export { holdCall } from './held/hold-call.ts';
+export type { CardAction, CardChoice, CardSource } from './inbox.ts';
+export { countOtherQuestions, findResult, findThread, wordsOfCards } from './inbox-store.ts';
 export { markTakenBack } from './mark-taken-back.ts';
 export { definition as answerInbox } from './operations/answer.ts';
-export type { CardChange, InboxPorts, RehearsalPorts, UndoCall } from './ports.ts';
+export type { CardChange, InboxPorts, RehearsalPorts } from './ports.ts';
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
 export { type AskedOption, type PreparedOptions, prepareOptions, rehearseOptions } from './rehearse-option.ts';
 export { familyInbox } from './resource-schemas.ts';
-export { joined, sentences } from './sentences.ts';
+export { joinParts, joinSentences } from './sentences.ts';
 export { takeBackReport } from './take-back-report.ts';
+export { tellIfSerious, tellOfWorry } from './tell-of-worry.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */
 export const operations = [list, get, ask, withdraw, answer, markRead, archive, expireCard, showCard];
@@ -36,7 +39,7 @@ export const operations = [list, get, ask, withdraw, answer, markRead, archive, 
 export const domain = (ports: InboxPorts): Domain => ({
   operations: bindAll(operations, ports),
   resources,
-  listeners: [listen(ports)],
+  listeners: [listen(ports), settleQuestions],
   dueWork: [findDueCards, findCardsToShow],
 });
 

@@ -18,12 +18,12 @@ export function listThreads(db: Query, familyId: string, archived: number, befor
   return listPage(db, threads, [familyId, archived, before], limit);
 }
 
-/** Nothing is stored about changes: cards-shown.ts fills them in. */
+/** Nothing is stored about changes and undo: cards-shown.ts fills them in. */
 const noChanges = { json: "'[]'" };
 
 const about = shownAs('source AS kind, source_id AS id, child_id');
-/** Messages, as JSON. */
-const words = { title: { json: 'title' }, body: { json: 'body' } };
+/** Messages and media, as JSON. */
+const words = { title: { json: 'title' }, body: { json: 'body' }, media: { json: "COALESCE(media, '[]')" } };
 const itsTimes = shownAs('created_local AS createdAt, expires_local AS expiresAt');
 
 const cards: List = {
@@ -31,20 +31,30 @@ const cards: List = {
     ...shownAs('card_id, kind, child_words, state'),
     ...words,
     about,
+    resultId: 'result_id',
+    data: { json: 'result' },
     changes: noChanges,
     askedBy: 'asked_by',
     options: { json: 'options' },
     outcome: { json: 'outcome' },
     answer: { json: 'answer' },
+    undo: { json: "'null'" },
     ...itsTimes,
   },
-  from: "card WHERE family_id = $1 AND thread_id = $2 AND place < $3 AND state <> 'planned'",
+  // Planned ones are seen by the parents ($4 is empty) and by the agent that asks.
+  from: `card
+    WHERE family_id = $1 AND thread_id = $2 AND place < $3 AND (state <> 'planned' OR $4 = '' OR asked_by = $4)`,
   newestFirstBy: 'place',
 };
 
 /** A thread's cards as the wire shows them, newest first. */
-export function listCards(db: Query, familyId: string, threadId: string, before: number, limit: number) {
-  return listPage(db, cards, [familyId, threadId, before], limit);
+export function listCards(
+  db: Query,
+  familyId: string,
+  { threadId, before, asker }: { readonly threadId: string; readonly before: number; readonly asker: string },
+  limit: number,
+) {
+  return listPage(db, cards, [familyId, threadId, before, asker], limit);
 }
 
 const questions: List = {

@@ -4,7 +4,7 @@ import { findDefinition } from '../../core/operations/catalogue.ts';
 import type { Principal } from '../../core/principal.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';
 import { endQuestion } from './close-cards.ts';
-import type { CardOption } from './inbox.ts';
+import { type CardOption, OPEN } from './inbox.ts';
 import { type CardRow, pendingCardsOf } from './inbox-store.ts';
 import type { InboxPorts } from './ports.ts';
 
@@ -26,7 +26,8 @@ export const listen =
 
 function mayAll(agent: Principal, { options }: CardRow): boolean {
   const calls = (JSON.parse(options) as CardOption[]).flatMap(({ actions }) => actions);
-  return calls.every(({ operation }) => {
+  return calls.every(({ operation, asParent }) => {
+    if (operation === OPEN || asParent) return true;
     const definition = findDefinition(operation);
     return definition !== undefined && isAuthorised(agent, definition);
   });

@@ -5,7 +5,17 @@ import { limits } from '../../core/operations/limits.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { announceCard } from '../notify/index.ts';
 import { closeCards } from './close-cards.ts';
-import { type CardChoice, type CardKind, type CardSource, checkCalls, INBOX_URI, optionOf } from './inbox.ts';
+import {
+  type CardChoice,
+  type CardKind,
+  type CardMedia,
+  type CardSource,
+  checkCalls,
+  checkHeldCall,
+  HELD_CALL,
+  INBOX_URI,
+  optionOf,
+} from './inbox.ts';
 import {
   countOpenThreads,
   findSpentCard,
@@ -24,6 +34,10 @@ export interface CardDraft {
   /** By Sprout or a parent's agent. What a kid typed goes into childWords, never in here. */
   readonly body: Message;
   readonly childWords?: string | undefined;
+  /** What a skill posted, as it was sent; the body shows it in words. */
+  readonly result?: { readonly resultId: string; readonly data: Readonly<Record<string, unknown>> };
+  /** Photos and videos that it is about. */
+  readonly media?: readonly CardMedia[];
   /** A question's choices. On a report: what a tap can still do about it, such as taking it back. */
   readonly options?: readonly CardChoice[];
   readonly source: CardSource;
@@ -61,7 +75,9 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
   const showAt = posting.showAt !== undefined && posting.showAt > now ? posting.showAt : null;
   if (isQuestion && choices.length === 0) throw new Error('a question needs options');
   if (posting.kind === 'brief' && choices.length > 0) throw new Error('a brief takes no options');
-  checkCalls(choices.flatMap(({ actions }) => actions));
+  const calls = choices.flatMap(({ actions }) => actions);
+  if (posting.source.kind === HELD_CALL) calls.forEach(checkHeldCall);
+  else checkCalls(calls);
   const askedBy = posting.askedBy ?? null;
   if (isQuestion)
     await closeCards(context, posting.source, 'replaced', message('inboxCards.outcomes.replaced'), askedBy);
@@ -93,7 +109,11 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
     expiresAt,
     expiresLocal: expiresAt === null ? null : formatInstant(expiresAt, context.clock.timezone),
     showAt,
+    media: posting.media ?? [],
+    resultId: posting.result?.resultId ?? null,
+    result: posting.result?.data ?? null,
   });
+  context.touch(INBOX_URI);
   if (showAt !== null) return { cardId, threadId };
   raiseThread(db, familyId, threadId, {
     place,
@@ -109,7 +129,6 @@ export async function postCard(context: WriteContext, posting: CardDraft): Promi
       isAgents: posting.askedBy !== undefined,
     });
   }
-  context.touch(INBOX_URI);
   return { cardId, threadId };
 }
 
@@ -129,7 +148,7 @@ async function threadFor(context: WriteContext, posting: CardDraft, place: numbe
     topicKey: topic?.key ?? null,
     title: topic?.title ?? title,
     updatedLocal: context.nowLocal,
-    archived: posting.showAt !== undefined && posting.showAt > context.now ? 1 : 0,
+    archived: 0,
   });
   return { threadId: made, readPlace: 0, openQuestions: 0 };
 }

@@ -2,18 +2,18 @@ import { message, text } from '@sprout/messages';
 import { Refusal, refuse } from '../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
-import { findDefinition, operations } from '../../core/operations/catalogue.ts';
-import { changeMessage, changeOf } from '../../core/operations/change.ts';
+import { operations } from '../../core/operations/catalogue.ts';
+import { canBeTold, changeMessage, changeOf } from '../../core/operations/change.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import { publishedName } from '../../core/operations/published-name.ts';
-import { withNewWords } from '../../core/operations/read-arguments.ts';
 import type { PreparedWithin } from '../../core/operations/run-within.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
-import { specHashOf } from '../../core/preview/spec-hash.ts';
+import { specHashByName } from '../../core/preview/spec-hash.ts';
 import type { Principal } from '../../core/principal.ts';
-import { authorise } from '../../core/scopes/authorise.ts';
-import { type CardAction, type CardChoice, checkCalls } from './inbox.ts';
+import { authorise, isAuthorised } from '../../core/scopes/authorise.ts';
+import { type CardAction, type CardChoice, checkCalls, mayBeParents, OPEN, type Screen } from './inbox.ts';
 import type { RehearsalPorts } from './ports.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,12 +21,25 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface AskedCall {
   readonly operation: string;
   readonly args: Fields;
+  readonly open?: Screen | undefined;
+  readonly asParent?: true | undefined;
+}
+
+/** The parent for whom an agent acts. */
+function parentOf({ familyId, actorId, channelId }: Principal): Principal {
+  return { kind: 'parent', familyId, actorId, channelId, scopes: 'all' };
 }
 
 /** An option as an agent sends it. */
 export interface AskedOption {
   readonly label: string;
-  readonly actions?: readonly { readonly tool: string; readonly arguments: Fields }[] | undefined;
+  readonly actions?: readonly AskedAction[] | undefined;
+}
+
+interface AskedAction {
+  readonly tool?: string | undefined;
+  readonly arguments?: Fields | undefined;
+  readonly open?: Screen | undefined;
 }
 
 /** What the calls of each option found out before the transaction. */
@@ -37,14 +50,17 @@ export function prepareOptions(
   context: PrepareContext,
   ports: RehearsalPorts,
   options: readonly AskedOption[],
+  offersParents = false,
 ): Promise<PreparedOptions> {
   const principal = context.principal as Principal;
   const prepareOption = ({ actions = [] }: AskedOption, option: number) =>
     Promise.all(
-      actions.map(async ({ tool, arguments: args }) => {
-        const call = callIn(option, tool, args, principal);
+      actions.map(async (action) => {
+        if (action.open !== undefined) return undefined;
+        const call = callIn(option, action, principal, offersParents);
         try {
-          return await ports.prepareWithin(context, call.operation, call.args);
+          const caller = { ...context, principal: call.asParent ? parentOf(principal) : principal };
+          return await ports.prepareWithin(caller, call.operation, call.args);
         } catch (thrown) {
           throw refusedOption(option, call, thrown);
         }
@@ -62,10 +78,11 @@ export async function rehearseOptions(
   ports: RehearsalPorts,
   options: readonly AskedOption[],
   prepared: PreparedOptions,
+  offersParents = false,
 ): Promise<CardChoice[]> {
   const choices: CardChoice[] = [];
   for (const [index, { label, actions: asked = [] }] of options.entries()) {
-    const calls = asked.map(({ tool, arguments: args }) => callIn(index, tool, args, context.principal));
+    const calls = asked.map((action) => callIn(index, action, context.principal, offersParents));
     const refused = (call: AskedCall, thrown: unknown) => refusedOption(index, call, thrown);
     const rehearsed = await rehearseOption(context, ports, calls, prepared[index] ?? [], refused);
     choices.push({ label: text(label), ...rehearsed });
@@ -76,9 +93,11 @@ export async function rehearseOptions(
 }
 
 /** The call that an option names. Arguments that do not fit are told with the option in which they stand. */
-function callIn(option: number, tool: string, args: Fields, principal: Principal): AskedCall {
+function callIn(option: number, action: AskedAction, principal: Principal, offersParents: boolean): AskedCall {
+  const { tool = '', arguments: args = {}, open } = action;
+  if (open !== undefined) return { operation: OPEN, args: {}, open };
   try {
-    return callOf(tool, args, principal);
+    return callOf(tool, args, principal, offersParents);
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.reason !== 'SCHEMA_VIOLATION') throw thrown;
     throw refuse('SCHEMA_VIOLATION', { details: { option, ...thrown.details } });
@@ -86,16 +105,26 @@ function callIn(option: number, tool: string, args: Fields, principal: Principal
 }
 
 /** The call that an agent names. Refuses a tool that no card can call, arguments that do not fit, and a missing scope. */
-function callOf(tool: string, args: Fields, principal: Principal): AskedCall {
+function callOf(tool: string, args: Fields, principal: Principal, offersParents: boolean): AskedCall {
   const definition = operations.find(({ name }) => name === tool || publishedName(name) === tool);
   if (definition === undefined) {
     const known = operations.filter(({ audience }) => audience.includes('agent')).map(({ name }) => name);
     throw refuseUnknownOperation(tool, known);
   }
-  authorise(principal, definition);
-  const call = { operation: definition.name, args };
+  const asParent = offersParents && mayBeParents(definition.name) && !isAuthorised(principal, definition);
+  if (!asParent) authorise(principal, definition);
+  const call = { operation: definition.name, args, ...(asParent && { asParent }) };
   checkCalls([call]);
+  refuseUntold(definition);
   return call;
+}
+
+/** Refuses a call whose arguments do not say what it changes: a parent could not know what a tap does. */
+function refuseUntold(definition: OperationDefinition): void {
+  if (canBeTold(definition)) return;
+  const expected = `a tool whose change Sprout can show to a parent: what ${definition.name} changes does not stand in its arguments`;
+  const details = { operation: definition.name, problems: [{ path: '/tool', expected }] };
+  throw refuse('SCHEMA_VIOLATION', { details });
 }
 
 /** The refusal of a call within an option, with all that it says. */
@@ -133,32 +162,31 @@ export function rehearseOption(
 ): Promise<RehearsedOption> {
   const { db, familyId } = context;
   return db.rehearse(async () => {
-    const names = await ports.namesIn(db, familyId, calls);
     const actions: CardAction[] = [];
     const dependencies: object[] = [];
     for (const [index, call] of calls.entries()) {
-      const { operation, args } = call;
-      const stage = stageWrite(context, { isPreview: true });
+      const { operation, args, open, asParent } = call;
+      if (open !== undefined) {
+        actions.push({ operation, args, open, effect: message(`inboxCards.opens.${open}`) });
+        continue;
+      }
+      const principal = asParent ? parentOf(context.principal) : context.principal;
+      const stage = stageWrite(context, { isPreview: true, principal });
       try {
         const rehearsed = await ports.rehearseWithin(stage.context, operation, args, prepared[index]);
         const result = await ports.callWithin(stage.context, operation, args, prepared[index]);
-        const specHash = specHashOf(operation, context.familyId, args);
+        const specHash = specHashByName(operation, context.familyId, args);
         const { before, shown } = rehearsed;
-        const proposal = { specHash, before, preview: shown };
-        const told = { operation, args: inNewWords(operation, args), before, resolved: shown.resolved, result };
-        const effect = changeMessage(changeOf(told, names));
-        actions.push({ ...call, effect, proposal });
+        // An agent may offer what it may not read.
+        const proposal = asParent ? { specHash, before: null, preview: {} } : { specHash, before, preview: shown };
+        const names = await ports.namesIn(db, familyId, [call, { args: before ?? {} }]);
+        const change = changeOf({ operation, args, before, resolved: shown.resolved, result }, names);
+        actions.push({ ...call, effect: changeMessage(change), changes: [change], proposal });
         dependencies.push(rehearsed.dependencies);
       } catch (thrown) {
         throw refused(call, thrown);
       }
     }
-    return { actions, ...(actions.length > 0 && { shownHash: canonicalHash(dependencies) }) };
+    return { actions, ...(dependencies.length > 0 && { shownHash: canonicalHash(dependencies) }) };
   });
-}
-
-/** Arguments under the names of today: callers may use former ones, and a sentence must not miss them. */
-function inNewWords(operation: string, args: Fields): Fields {
-  const definition = findDefinition(operation);
-  return definition === undefined ? args : withNewWords(definition, args);
 }

@@ -16,14 +16,14 @@ export function isSameQuestion(
 ): boolean {
   return (
     hashOf(
-      { ...stored, title: written(stored.title), body: written(stored.body) },
+      { ...stored, title: readWritten(stored.title), body: readWritten(stored.body) },
       JSON.parse(stored.options) as CardOption[],
     ) === hashOf(asked, asked.choices)
   );
 }
 
 /** What an agent wrote, as it is stored. */
-function written(stored: string): string {
+function readWritten(stored: string): string {
   return (JSON.parse(stored) as WrittenText).text;
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { id, instant } from '../../core/operations/schema/fields.ts';
 import { fromKid } from '../../core/operations/schema/kid-text.ts';
+import { shownChange } from '../../core/operations/schema/shown-change.ts';
 import { told } from '../../core/operations/schema/told.ts';
+import { shownUndo } from '../../core/undo/shown-undo.ts';
 
 /** A report is about the past, and may offer to take it back; a brief is about the future; a question waits for one of its options. */
 export const cardKind = z.enum(['report', 'brief', 'question']);
@@ -11,11 +13,17 @@ export const cardState = z.enum(['for_reading', 'planned', 'open', 'answered', '
 
 export const record = z.record(z.string(), z.unknown());
 
+/** Screens of the parents' app for what only parents do. */
+export const screen = z.enum(['time_zone', 'people', 'passwords']);
+
 /** One call that a tap makes. A proposal also has what was previewed when it was asked. */
-const cardAction = z.strictObject({
+export const cardAction = z.strictObject({
   operation: z.string(),
   args: record,
   effect: told('What it does, in Sprout’s own words; null where the label is Sprout’s.').nullable(),
+  changes: z.array(shownChange).optional().describe('The same, field by field.'),
+  asParent: z.literal(true).optional().describe('It runs with the rights of the parent who taps.'),
+  open: screen.optional().describe('Not a call: a tap opens this screen.'),
   specHash: z.string().optional(),
   before: record.nullable().optional().describe('What it changes, as it is before; null for something new.'),
   preview: record.optional().describe('What a dry run showed.'),
@@ -43,6 +51,8 @@ export const cardChange = z.strictObject({
 /** What a card is about, and which kid it concerns. */
 const about = z.strictObject({ kind: z.string(), id, childId: id.nullable() });
 
+export const cardMedia = z.array(z.strictObject({ mediaId: id, kind: z.enum(['photo', 'video']) }));
+
 const askedBy = id.nullable().describe('The grant of the agent that asks; null: Sprout does.');
 
 export const inboxThread = z.strictObject({
@@ -59,13 +69,17 @@ export const inboxCard = z.strictObject({
   title: told(),
   body: told(),
   childWords: fromKid(z.string().nullable()),
+  media: cardMedia,
   about,
+  resultId: id.nullable().describe('Of a posted result; skill.get_result reads it.'),
+  data: record.nullable().describe('That result as it was sent.'),
   changes: z.array(cardChange).describe('Of a run’s result: what it did.'),
   askedBy,
   options: z.array(option),
   state: cardState,
   outcome: told().nullable(),
   answer: z.strictObject({ optionId: id, answeredBy: id }).nullable(),
+  undo: shownUndo.describe('Takes the decision back, for its minutes; null: nobody decided, or it is too late.'),
   createdAt: instant,
   expiresAt: instant.nullable(),
 });
@@ -77,6 +91,7 @@ export const openQuestion = z.strictObject({
   title: told(),
   body: told(),
   childWords: fromKid(z.string().nullable()),
+  media: cardMedia,
   about,
   askedBy,
   options: z.array(option),

@@ -1,7 +1,7 @@
 import { type Message, message, text, type Words } from '@sprout/messages';
 
 /** Sentences that follow each other, as one message. */
-export function sentences(all: readonly Message[]): Message {
+export function joinSentences(all: readonly Message[]): Message {
   const [first, ...others] = all;
   return first !== undefined && others.length === 0 ? first : message('inboxCards.sentences', { all });
 }
@@ -9,7 +9,7 @@ export function sentences(all: readonly Message[]): Message {
 const PARTS = 'inboxCards.parts';
 
 /** Parts of one text, with the same characters between them. */
-export function joined(all: readonly Words[], between = ''): Message {
+export function joinParts(all: readonly Words[], between = ''): Message {
   const parts: Words[] = [];
   const flat = all.flatMap((part, index) => [...(index === 0 ? [] : [between]), ...partsOf(part)]);
   for (const words of flat) {

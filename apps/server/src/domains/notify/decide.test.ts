@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { text as written } from '@sprout/messages';
+import { message, text as written } from '@sprout/messages';
 import { decideAfter, decideBefore, minutesOfQuiet } from './decide.ts';
 import { type CardToTell, kindOf, payloadOf, usualSettings } from './notify.ts';
 
@@ -12,6 +12,8 @@ const card: CardToTell = {
   body: written('Ten minutes.'),
   about: { kind: 'screentime_request', id: 'sr_1', childId: 'ch_1' },
   options: [],
+  effects: [],
+  writtenBy: null,
   isAgents: false,
   isCurrent: true,
 };
@@ -89,12 +91,56 @@ describe('what a notification says', () => {
     assert.ok(Buffer.byteLength(text) < 3_993, `${Buffer.byteLength(text)} bytes`);
   });
 
-  it('has buttons for two choices; of more, for the first and the last of Sprout’s own', () => {
+  it('has buttons for two choices; of more, for the first and the last', () => {
     const options = ['Yes', 'Later', 'No'].map((label) => ({ optionId: label, label: written(label) }));
-    const titles = (over: Partial<CardToTell>) =>
-      payloadOf({ ...card, ...over }, 'requests', 'en').actions.map(({ title }) => title);
-    assert.deepEqual(titles({ options }), ['Yes', 'No']);
-    assert.deepEqual(titles({ options, isAgents: true }), []);
-    assert.deepEqual(titles({ options: options.slice(0, 2), isAgents: true }), ['Yes', 'Later']);
+    const titles = (of: CardToTell['options']) =>
+      payloadOf({ ...card, options: of }, 'requests', 'en').actions.map(({ optionId }) => optionId);
+    assert.deepEqual(titles(options), ['Yes', 'No']);
+    assert.deepEqual(titles(options.slice(0, 2)), ['Yes', 'Later']);
+  });
+
+  const asked: CardToTell = {
+    ...card,
+    title: written('Bring it back?'),
+    body: written('All is well.\nSprout: approved'),
+    about: { kind: 'agent_question', id: 'aq_1', childId: null },
+    options: ['Do it', 'No'].map((label) => ({ optionId: label, label: written(label) })),
+    effects: [message('change.lines.gems.gives', { kid: 'Mia', gems: 9_000 })],
+    writtenBy: 'Claude',
+    isAgents: true,
+  };
+
+  it('has no button where anything was cut: nine thousand gems are not given unseen', () => {
+    const long = written(`${'All is well. '.repeat(40)}Gives Mia 9,000 gems.`);
+    const options = ['Approve', 'Deny'].map((label) => ({ optionId: label, label: written(label) }));
+    assert.equal(payloadOf({ ...card, options }, 'requests', 'en').actions.length, 2);
+    assert.deepEqual(payloadOf({ ...card, options, body: long }, 'requests', 'en').actions, []);
+    assert.deepEqual(payloadOf({ ...card, options, title: long }, 'requests', 'en').actions, []);
+  });
+
+  it('has no button about a canvas: the words that its page showed are not in it', () => {
+    const options = ['They are fine', 'Archive it'].map((label) => ({ optionId: label, label: written(label) }));
+    const about = { kind: 'canvas', id: 'cv_1', childId: 'ch_1' };
+    assert.deepEqual(payloadOf({ ...card, options, about }, 'requests', 'en').actions, []);
+  });
+
+  it('has no button for a proposal of an agent or a run: its card is read first', () => {
+    assert.deepEqual(payloadOf(asked, 'proposals', 'en').actions, []);
+    const run = { ...asked, about: { kind: 'run', id: 'rn_1', childId: null }, isAgents: false, writtenBy: null };
+    assert.deepEqual(payloadOf(run, 'proposals', 'en').actions, []);
+  });
+
+  it('names the asker first, then what the choices do, then what the agent wrote, on a line of its own', () => {
+    const { title, body } = payloadOf(asked, 'proposals', 'en');
+    assert.equal(title, 'Claude asks');
+    assert.deepEqual(body.split('\n'), [
+      'Gives Mia 9,000 gems',
+      'Claude writes: “Bring it back? All is well. Sprout: approved”',
+    ]);
+  });
+
+  it('speaks the language of its reader', () => {
+    assert.equal(payloadOf(asked, 'proposals', 'de').title, 'Claude fragt');
+    assert.match(payloadOf(asked, 'proposals', 'fr').body, /^Donne 9.000 gemmes à Mia\n/);
   });
 });

@@ -15,7 +15,8 @@ import type { NotifyPorts } from './ports.ts';
 export { announceCard } from './announce.ts';
 export { noPush } from './no-push.ts';
 export type { CardToTell, Payload } from './notify.ts';
-export type { Delivery, NotifyPorts, PushKeys, PushMessage, PushPort } from './ports.ts';
+export { countOutbox } from './notify-store.ts';
+export type { Delivery, PushKeys, PushMessage, PushPort } from './ports.ts';
 export { pushKeysOf } from './push-keys.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */

@@ -1,4 +1,5 @@
 import type { Query, Transaction } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
 import { json, table } from '../../store/table.ts';
 import type { Waiting } from './decide.ts';
 import { type NotificationKind, type NotifySettings, usualSettings } from './notify.ts';
@@ -25,6 +26,8 @@ export interface Subscription {
   readonly auth: string;
   readonly origin: string;
   readonly deviceName: string;
+  /** The language of its notifications; null: the family's. */
+  readonly language: string | null;
   readonly createdLocal: string;
   readonly deliveredLocal: string | null;
   readonly isFailing: number;
@@ -32,7 +35,7 @@ export interface Subscription {
 
 const subscriptions = table<Subscription>()(
   'push_subscription',
-  `subscription_id, parent_id, session_id, endpoint, p256dh, auth, origin, device_name, created_local,
+  `subscription_id, parent_id, session_id, endpoint, p256dh, auth, origin, device_name, language, created_local,
    delivered_local, is_failing`,
 );
 const selectSubscriptions = `SELECT ${subscriptions.columns} FROM push_subscription WHERE family_id = $1`;
@@ -187,6 +190,11 @@ export function putAllOff(tx: Transaction, familyId: string, subscriptionId: str
     subscriptionId,
     at,
   ]);
+}
+
+/** How many notifications wait, up to a bound: an operator wants to know whether they pile up. */
+export function countOutbox(db: Query): Promise<number> {
+  return readNumber(db, 'SELECT count(*) AS number FROM (SELECT 1 AS one FROM push_outbox LIMIT $1) waiting', [10_000]);
 }
 
 export function dueWaiting(db: Query, now: number, limit: number) {

@@ -1,5 +1,6 @@
 import { type Message, message, renderMessage } from '@sprout/messages';
 import type { z } from 'zod';
+import { plainName } from '../../core/names/plain-name.ts';
 import type { notificationKind, notifyQuietHours } from './schemas.ts';
 
 export type NotificationKind = z.infer<typeof notificationKind>;
@@ -51,6 +52,10 @@ export interface CardToTell {
   readonly body: Message;
   readonly about: { readonly kind: string; readonly id: string; readonly childId: string | null };
   readonly options: readonly { readonly optionId: string; readonly label: Message }[];
+  /** What the choices of an agent's question do, in Sprout's words. */
+  readonly effects: readonly Message[];
+  /** The agent that wrote title and body; null: Sprout did. */
+  readonly writtenBy: string | null;
   /** Whether an agent made the options up. */
   readonly isAgents: boolean;
   /** False once a question is decided or gone. */
@@ -73,6 +78,8 @@ export function kindOf(card: {
 /** What the service worker of a browser gets. It shows title, body and buttons, and opens the card. */
 export interface Payload {
   readonly kind: NotificationKind | 'test';
+  /** The language of its words. */
+  readonly language: string;
   /** Two messages with the same tag are one notification. */
   readonly tag: string;
   readonly title: string;
@@ -89,33 +96,65 @@ const BUTTONS = 2;
 const TITLE_LENGTH = 120;
 /** A message holds 3,993 bytes, and a character may take four, or six in JSON. */
 const BODY_LENGTH = 400;
+const LABEL_LENGTH = 40;
 
+/**
+ * The notification of a card. Buttons act only where all of the card is in it, and only on Sprout's own questions: a proposal of an agent
+ * or a run is read on its card first.
+ */
 export function payloadOf(card: CardToTell, kind: NotificationKind, language: string): Payload {
   const { cardId, threadId, about } = card;
-  const say = (sentence: Message, length: number) => cut(renderMessage(language, sentence), length);
+  const title = renderMessage(language, titleOf(card));
+  const body = renderMessage(language, bodyOf(card));
+  const buttons = buttonsOf(card).map(({ optionId, label }) => ({ optionId, title: renderMessage(language, label) }));
+  const isWhole =
+    // The words that a page showed stand on its card alone.
+    about.kind !== 'canvas' &&
+    isWithin(title, TITLE_LENGTH) &&
+    isWithin(body, BODY_LENGTH) &&
+    buttons.every((one) => isWithin(one.title, LABEL_LENGTH));
   return {
     kind,
+    language,
     tag: cardId,
-    title: say(card.title, TITLE_LENGTH),
-    body: say(card.body, BODY_LENGTH),
+    title: cut(title, TITLE_LENGTH),
+    body: cut(body, BODY_LENGTH),
     cardId,
     threadId,
     about,
-    actions: buttonsOf(card).map(({ optionId, label }) => ({ optionId, title: say(label, TITLE_LENGTH) })),
+    actions: kind === 'requests' && isWhole ? buttons : [],
   };
 }
 
-/** Of Sprout's own questions the first choice says yes and the last no. An agent's may say anything, so all are read first. */
-function buttonsOf({ options, isAgents }: CardToTell): CardToTell['options'] {
+/** Who asks comes first. */
+function titleOf({ title, writtenBy }: CardToTell): Message {
+  return writtenBy === null ? title : message('inboxCards.asks', { agent: writtenBy });
+}
+
+/** What the choices do comes before what an agent wrote. That stands on one line in quotation marks, so it looks like no line of ours. */
+function bodyOf({ title, body, effects, writtenBy }: CardToTell): Message {
+  const all = [...effects];
+  if (writtenBy === null) return effects.length === 0 ? body : message('inboxCards.lines', { all: [...all, body] });
+  const words = [title, body].map((one) => ('text' in one ? plainName(one.text) : '')).filter((one) => one !== '');
+  const writes = message('inboxCards.writes', { agent: writtenBy, words: words.join(' ') });
+  return message('inboxCards.lines', { all: [...all, writes] });
+}
+
+/** Of Sprout's own questions the first choice says yes and the last no. */
+function buttonsOf({ options }: CardToTell): CardToTell['options'] {
   if (options.length <= BUTTONS) return options;
-  return isAgents ? [] : [options[0], options.at(-1)].filter((option) => option !== undefined);
+  return [options[0], options.at(-1)].filter((option) => option !== undefined);
 }
 
 /** What a parent reads who tries notifications out. */
 export function testPayload(language: string): Payload {
   const title = renderMessage(language, message('testNotification.title'));
   const body = renderMessage(language, message('testNotification.body'));
-  return { kind: 'test', tag: 'test', title, body, cardId: null, threadId: null, about: null, actions: [] };
+  return { kind: 'test', language, tag: 'test', title, body, cardId: null, threadId: null, about: null, actions: [] };
+}
+
+function isWithin(text: string, length: number): boolean {
+  return [...text].length <= length;
 }
 
 function cut(text: string, length: number): string {

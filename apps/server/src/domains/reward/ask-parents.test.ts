@@ -14,7 +14,7 @@ onBothStores('a claim', (sprout) => {
     const minutes = { category: 'screen_time', screenTimeSpec: { minutes: 30 } };
     const { claimId } = await makeOpenClaim(test, family, minutes);
     const question = await questionOf(test, family.parent);
-    assert.equal(question.title, 'Mia claims Ice cream');
+    assert.equal(question.title, 'Mia would like Ice cream');
     assert.equal(question.body, 'Ice cream for 10 gems (30 minutes).');
     assert.equal(question.expiresAt, '2026-05-30T14:00:00+02:00');
 

@@ -19,7 +19,7 @@ export async function chooseGoal(
     findGoal(db, familyId, childId),
   ]);
   const old = before && (await findReward(db, familyId, before.rewardId));
-  context.showBefore({ rewardId: before?.rewardId ?? null, goal: old ? goalShown(old) : null });
+  context.showBefore({ rewardId: before?.rewardId ?? null, goal: old ? goalShown(old) : null }, { rewardId });
   if (rewardId === null) {
     if (before === undefined) return null;
     deleteGoal(db, familyId, childId);

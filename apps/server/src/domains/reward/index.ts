@@ -21,10 +21,11 @@ import { update } from './operations/update.ts';
 import type { RewardPorts } from './ports.ts';
 import { resources } from './resources.ts';
 
-export { countPendingClaims } from './claim-store.ts';
+export { rewardBefore } from './before.ts';
+export { countPendingClaims, findClaim } from './claim-store.ts';
+export { findGoal } from './goal-store.ts';
 export { goalsOf } from './goals.ts';
 export { definition as createReward } from './operations/create.ts';
-export type { MinuteGrant, RewardPorts } from './ports.ts';
 
 export { childRewards } from './resource-schemas.ts';
 export { findReward, namesOfRewards } from './reward-store.ts';

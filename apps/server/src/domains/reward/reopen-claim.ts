@@ -1,6 +1,6 @@
-import { refuseStanding, requireFreshDecision } from '../../core/decision-undo.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { refuseStanding, requireFreshDecision } from '../../core/undo/fresh-decision.ts';
 import { holdAgain } from '../gems/index.ts';
 import { askAgain } from './ask-parents.ts';
 import { latestClaim, reopenClaim as storeOpenClaim } from './claim-store.ts';

@@ -7,7 +7,8 @@ export const childRewards = defineResource({
   name: 'child.rewards',
   title: 'A kid’s rewards',
   description:
-    'What the kid can save for and claim, what it saves for, and its latest claims, newest first. Whether its gems are enough: sprout://child/{childId}/gems.',
+    'What the kid can save for and claim, what it saves for, and its latest claims, newest first. Whether its gems ' +
+    'are enough: sprout://child/{childId}/gems.',
   uriTemplate: 'sprout://child/{childId}/rewards',
   scope: 'reward:read',
   audience: ['agent', 'parent', 'kid'],

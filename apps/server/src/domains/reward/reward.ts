@@ -21,7 +21,7 @@ export interface Claim extends Omit<z.infer<typeof rewardClaim>, 'createdAt' | '
   readonly claimedAt: number;
   readonly dueAt: number | null;
   readonly resolvedLocal: string | null;
-  /** When the kid had it. Minutes are had with the approval. */
+  /** When the kid got it. An approval gives minutes at once. */
   readonly givenLocal: string | null;
   /** 1 if its approval ended the kid's goal. */
   readonly endedGoal: number;

@@ -15,29 +15,19 @@ import type { RunPorts } from './ports.ts';
 import { resources } from './resources.ts';
 import { dueRuns } from './run-store.ts';
 
-export { changesOf, namesInCalls } from './changes.ts';
-export { childLaunches } from './launches-schemas.ts';
+export { findNames, listChanges } from './effects/changes.ts';
+export { isTakenBack, mayTakeBack, undoOfDecision } from './effects/taken-back.ts';
 export { definition as answerRun } from './operations/answer.ts';
 export { definition as cancelRun } from './operations/cancel.ts';
 export { definition as getRun } from './operations/get.ts';
 export { definition as listRuns } from './operations/list.ts';
-export type {
-  BegunAttempt,
-  OrderPerson,
-  OrderTool,
-  RunPorts,
-  SproutAgent,
-  WorkCost,
-  WorkDone,
-  WorkOrder,
-} from './ports.ts';
-export { familyRuns } from './resource-schemas.ts';
-export { authorityOf, type Happened, type RunAuthority, type RunOrigin, type RunStart, type RunWorker } from './run.ts';
+export { createRunStarts } from './plan/start-run.ts';
+export type { RunPorts } from './ports.ts';
+export { childLaunches, familyRuns } from './resource-schemas.ts';
+export type { Happened, RunAuthority, RunStart } from './run.ts';
 export { countWaitingRuns, openRunOf } from './run-store.ts';
-export { launchRun, startRun } from './start-run.ts';
-export { isTakenBack } from './taken-back.ts';
-export type { Trouble } from './words/trouble.ts';
-export { Worker } from './worker.ts';
+export type { OrderPerson, SproutAgent, Trouble, WorkCost, WorkDone, WorkOrder } from './worker/sprout-agent.ts';
+export { SproutWorker } from './worker/sprout-worker.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */
 export const operations = [start, list, get, submitOutput, answer, cancel, work, handIn, lookAfter];
@@ -50,9 +40,9 @@ export const domain = (ports: RunPorts): Domain => ({
 
 /** Runs that the Sprout agent should take up, as many as this process has room for. */
 const findWork =
-  ({ room }: RunPorts): FindDue =>
+  ({ worker }: RunPorts): FindDue =>
   async (db, now, limit) => {
-    const most = Math.min(limit, room());
+    const most = Math.min(limit, worker.room());
     if (most === 0) return [];
     const due = await dueRuns(db, 'work', now, most);
     return due.map(({ familyId, runId }) => ({ familyId, operation: 'run.work', args: { runId } }));

@@ -3,11 +3,10 @@ import { implementResource } from '../../core/resources/resource.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
 import { requireChild } from '../family/index.ts';
-import { childLaunches } from './launches-schemas.ts';
-import { familyRuns } from './resource-schemas.ts';
+import { childLaunches, familyRuns } from './resource-schemas.ts';
 import { latestRuns, type Run, runsOfKid } from './run-store.ts';
-import { itemOf, questionShown } from './shown.ts';
-import { RunView } from './view.ts';
+import { RunView } from './view/run-view.ts';
+import { showAsItem, showQuestion } from './view/show-run.ts';
 
 /** As many runs that have ended as a parent looks back on. */
 const ENDED = 20;
@@ -24,11 +23,11 @@ const runs = implementResource(familyRuns, {
     const [open, ended] = [allOpen, allEnded].map((runs) => runs.map((run) => view.see(run))) as [Run[], Run[]];
     return {
       open: open.map((run) => ({
-        ...itemOf(run),
-        question: questionShown(run.question),
+        ...showAsItem(run),
+        question: showQuestion(run.question),
         leaseUntil: run.lease && formatInstant(run.lease.until, clock.timezone),
       })),
-      ended: ended.map(itemOf),
+      ended: ended.map(showAsItem),
       waiting: allOpen.filter(({ question }) => question !== null).map(({ runId }) => runId),
     };
   },

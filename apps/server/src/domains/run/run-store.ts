@@ -3,9 +3,9 @@ import { type List, listPage, shownAs } from '../../store/list.ts';
 import type { Awaitable, Query, Transaction, Value } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
 import { flag, json, jsonOrNull, table } from '../../store/table.ts';
-import type { WorkCost } from './ports.ts';
-import type { RunQuestion } from './question.ts';
+import type { RunQuestion } from './question/run-question.ts';
 import type { RunAuthority, RunOrigin, RunWorker } from './run.ts';
+import type { WorkCost } from './worker/sprout-agent.ts';
 
 /** What never changes about a run. */
 export interface RunFacts {
@@ -41,7 +41,7 @@ export interface LeaseHolder {
 }
 
 /** What a run is now. Its journal says how it came to be so. */
-export interface RunStanding {
+export interface RunProgress {
   readonly status: RunState['status'];
   readonly reason: RunState['reason'];
   readonly summary: string | null;
@@ -59,7 +59,7 @@ export interface RunStanding {
   readonly endedLocal: string | null;
 }
 
-export interface Run extends RunFacts, RunStanding {}
+export interface Run extends RunFacts, RunProgress {}
 
 /** A run in its row: a lease takes three columns. */
 interface StoredRun extends Omit<Run, 'lease'> {
@@ -84,7 +84,7 @@ const runs = table<StoredRun>()(
   },
 );
 /** What changes about a run. */
-const standing = runs.only(
+const progress = runs.only(
   `status, reason, summary, iteration, awaits, awaits_since, lease_token, lease_holder, lease_until, question, cost,
    due_for, due_at, updated_local, ended_local`,
 );
@@ -132,8 +132,18 @@ export function countOpenRuns(db: Query, familyId: string): Promise<number> {
   return readNumber(db, 'SELECT COUNT(*) AS number FROM run WHERE family_id = $1 AND ended_local IS NULL', [familyId]);
 }
 
+/** The open runs that this kid launched. */
+export function countOpenLaunches(db: Query, familyId: string, childId: string): Promise<number> {
+  return readNumber(
+    db,
+    `SELECT COUNT(*) AS number FROM run
+     WHERE family_id = $1 AND ended_local IS NULL AND child_id = $2 AND origin LIKE '%"kind":"kid"%'`,
+    [familyId, childId],
+  );
+}
+
 const insert = runs.insertWith('family_id', 'heartbeat_id');
-const update = `UPDATE run SET ${standing.setFrom(3)} WHERE family_id = $1 AND run_id = $2`;
+const update = `UPDATE run SET ${progress.setFrom(3)} WHERE family_id = $1 AND run_id = $2`;
 
 export function insertRun(tx: Transaction, familyId: string, run: Run): void {
   const heartbeatId = run.origin.kind === 'heartbeat' ? run.origin.heartbeatId : null;
@@ -141,7 +151,7 @@ export function insertRun(tx: Transaction, familyId: string, run: Run): void {
 }
 
 export function updateRun(tx: Transaction, familyId: string, run: Run): void {
-  tx.later(update, [familyId, run.runId, ...standing.values(storedRun(run))]);
+  tx.later(update, [familyId, run.runId, ...progress.values(storedRun(run))]);
 }
 
 /** Appends what one write adds to the journal, from a number on. Two writers of the same number cannot both commit. */
@@ -218,7 +228,7 @@ export function deleteRun(tx: Transaction, familyId: string, runId: string): voi
 
 const shown = {
   ...shownAs('run_id, skill_id, skill_name, status'),
-  // The same as `onlyGathered` in shown.ts.
+  // The same as `isOnlyGathered` in view/show-run.ts.
   reason: `CASE WHEN reason = 'success' AND cost LIKE '%"adapter":"rules"%' THEN 'gathered' ELSE reason END`,
   ...shownAs('summary, iteration, awaits, heartbeat_id, child_id, started_local AS startedAt, ended_local AS endedAt'),
 };

@@ -1,8 +1,7 @@
-import { refuse } from '../../core/errors/refusal.ts';
 import type { KidNames } from './names/name-forms.ts';
 import type { TextField } from './names/require-no-names.ts';
 
-/** The kinds of content that a check rejects, with the words that an agent and a parent read. */
+/** The kinds of content that are not fit for a family, with the words that an agent reads. */
 export const categories = {
   'self-harm': 'It encourages, describes or plans self-harm or suicide.',
   sexual: 'It has sexual content.',
@@ -17,10 +16,13 @@ export const categories = {
   gambling: 'It leads a child to gamble, or to take money for it.',
   crime: 'It explains or encourages theft, fraud, hacking or another crime.',
   'dangerous-dare': 'It dares a child to do something dangerous.',
+  distress: 'A child says that it is hurt or threatened, or that it wants to be gone.',
   other: 'The content check rejected it.',
 } as const;
 
 export type Category = keyof typeof categories;
+
+export const categoryNames = Object.keys(categories) as Category[];
 
 /** What a check is asked about. */
 export interface SafetyRequest {
@@ -32,34 +34,20 @@ export interface SafetyRequest {
   readonly kids: readonly KidNames[];
 }
 
-export interface SafetyReason {
+/** What one source noticed in a text. The policy decides what follows from it. A text without signals passes. */
+export interface Signal {
   readonly field: string;
   readonly category: Category;
-  /** Words of ours. Never a part of the text. */
-  readonly message: string;
-}
-
-export interface SafetyVerdict {
-  readonly verdict: 'pass' | 'reject';
-  readonly reasons: readonly SafetyReason[];
+  readonly level: 'ask' | 'reject';
+  readonly source: 'phrases' | 'model' | 'service';
+  /** The sentence that raised it, as it was written; null if the source does not tell. */
+  readonly sentence: string | null;
 }
 
 /**
- * Checks texts for content that is not fit for a family. It waits, so it is asked in `prepare`. A provider that cannot
+ * Looks for content that is not fit for a family. It waits, so it is asked in `prepare`. A provider that cannot
  * answer throws: the call then fails with INTERNAL_ERROR, and is neither passed nor rejected.
  */
 export interface SafetyProvider {
-  check(request: SafetyRequest, signal: AbortSignal): Promise<SafetyVerdict>;
-}
-
-/** Refuses texts that the provider rejects. */
-export async function requireSafe(
-  provider: SafetyProvider,
-  request: SafetyRequest,
-  signal: AbortSignal,
-): Promise<void> {
-  const { verdict, reasons } = await provider.check(request, signal);
-  if (verdict === 'pass') return;
-  const findings = reasons.map(({ field, category }) => `${field} (${category})`);
-  throw refuse('SAFETY_REJECTED', { details: { findings: [...new Set(findings)].join(', '), reasons } });
+  check(request: SafetyRequest, signal: AbortSignal): Promise<readonly Signal[]>;
 }

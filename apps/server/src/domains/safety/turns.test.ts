@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { requireNoNames } from './names/require-no-names.ts';
 import { isReadable } from './policy/readable.ts';
-import { ruleProvider } from './rules/rule-provider.ts';
+import { builtIn } from './signals/built-in.ts';
 
 const kids = [{ name: 'Mia' }, { name: 'Anna-Lena' }];
 
@@ -37,7 +37,7 @@ describe('checking a large page', () => {
       const texts = [{ field: 'html', text, kind: 'html' as const }];
       const { signal } = new AbortController();
       assert.ok((await turnsDuring(() => requireNoNames(kids, texts, signal))) > 8);
-      const check = () => ruleProvider.check({ texts, audience: 'kid', kind: 'canvas', kids }, signal);
+      const check = () => builtIn.check({ texts, audience: 'kid', kind: 'canvas', kids }, signal);
       assert.ok((await turnsDuring(check)) > 8);
     });
   }
@@ -49,7 +49,7 @@ describe('checking a large page', () => {
   it('reads the long name of an attribute once', async () => {
     const text = `${filled('<p ', 'data-')}="how to buy weed">`;
     const { signal } = new AbortController();
-    await ruleProvider.check(
+    await builtIn.check(
       { texts: [{ field: 'html', text, kind: 'html' }], audience: 'kid', kind: 'canvas', kids },
       signal,
     );

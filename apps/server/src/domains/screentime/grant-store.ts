@@ -1,5 +1,6 @@
+import { limits } from '../../core/operations/limits.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import { numbersById, readNumber } from '../../store/read-number.ts';
 import { table } from '../../store/table.ts';
 import type { Stretch } from './screentime.ts';
 
@@ -123,5 +124,32 @@ export function stretchesSince(db: Query, familyId: string, childId: string, sin
   return db.all<Stretch>(
     'SELECT starts_at, ends_at FROM screentime_grant WHERE family_id = $1 AND child_id = $2 AND ends_at > $3',
     [familyId, childId, since],
+  );
+}
+
+/** How many minutes each kid of the family was given between two instants. */
+export function sumGiven(db: Query, familyId: string, since: number, until: number) {
+  return numbersById(
+    db,
+    `SELECT c.child_id AS id, CAST(SUM(g.minutes) AS BIGINT) AS number FROM child c
+     JOIN screentime_grant g
+       ON g.family_id = c.family_id AND g.child_id = c.child_id AND g.granted_at >= $2 AND g.granted_at < $3
+     WHERE c.family_id = $1
+     GROUP BY c.child_id`,
+    [familyId, since, until],
+  );
+}
+
+/** The longest that one stretch lasts, so that the index by end finds all that began before a moment. */
+const LONGEST_MS = limits.screentimeMinutes * 60_000;
+
+/** The stretches of each kid that have a part between two instants. */
+export function stretchesBetween(db: Query, familyId: string, since: number, until: number) {
+  return db.all<Stretch & { readonly childId: string }>(
+    `SELECT c.child_id, g.starts_at, g.ends_at FROM child c
+     JOIN screentime_grant g
+       ON g.family_id = c.family_id AND g.child_id = c.child_id AND g.ends_at > $2 AND g.ends_at <= $4
+     WHERE c.family_id = $1 AND g.starts_at < $3`,
+    [familyId, since, until, until + LONGEST_MS],
   );
 }

@@ -23,11 +23,12 @@ import { resources } from './resources.ts';
 import { dueRequests } from './screentime-store.ts';
 
 export { endWhatReliedOn } from './end-what-relied-on.ts';
-export { grantMinutes, type MinuteGrant } from './grant-minutes.ts';
+export { grantMinutes } from './grant-minutes.ts';
 export { definition as updateScreentimeSettings } from './operations/update-settings.ts';
-export type { ScreentimePorts } from './ports.ts';
+export { countMinutes } from './period.ts';
 export { childScreentime, childScreentimeRequests } from './resource-schemas.ts';
-export { countPendingRequests } from './screentime-store.ts';
+export { countPendingRequests, findRequest } from './screentime-store.ts';
+export { rulesSetFor } from './settings-store.ts';
 export { takeBackMinutes } from './take-out-grants.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */

@@ -10,6 +10,7 @@ export function stepForPending(requests: readonly Listed[] | RawJson<readonly Li
   const pending = itemsIn(requests).findLast(({ status }) => status === 'pending');
   return (
     pending &&
-    `Request ${pending.requestId} waits for a parent’s decision; screentime.review_request with this requestId decides, but ask the parent before you deny.`
+    `Request ${pending.requestId} waits for a parent’s decision; screentime.review_request with this requestId ` +
+      'decides, but ask the parent before you deny.'
   );
 }

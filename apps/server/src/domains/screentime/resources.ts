@@ -1,4 +1,4 @@
-import { itemsShown } from '../../core/page.ts';
+import { itemsShown } from '../../core/lists/page.ts';
 import type { StateOf } from '../../core/resources/define-resource.ts';
 import { implementResource } from '../../core/resources/resource.ts';
 import { requireChild } from '../family/index.ts';

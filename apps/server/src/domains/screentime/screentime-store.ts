@@ -1,6 +1,6 @@
 import { type List, listPage, shownAs } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import { numbersById, readNumber } from '../../store/read-number.ts';
 import { table } from '../../store/table.ts';
 import type { RequestStatus } from './screentime.ts';
 
@@ -95,7 +95,28 @@ export function clearDue(tx: Transaction, familyId: string, requestId: string): 
   ]);
 }
 
-/** A kid's requests that nobody has decided on, the oldest first. There are few: countPending limits them. */
+const asked = stored.only('duration_minutes, reason, due_at');
+const updateAsked = `
+  UPDATE screentime_request SET ${asked.setFrom(3)}
+  WHERE family_id = $1 AND request_id = $2`;
+
+/** A kid asks for something else before anybody has decided. */
+export function changeRequest(tx: Transaction, familyId: string, request: RequestRow): void {
+  tx.later(updateAsked, [familyId, request.requestId, ...asked.values(request)]);
+}
+
+/** A kid's newest request that nobody has decided on. */
+export function findPending(db: Query, familyId: string, childId: string) {
+  return requests.one(
+    db,
+    `SELECT ${requests.columns} FROM screentime_request
+     WHERE family_id = $1 AND child_id = $2 AND status = 'pending'
+     ORDER BY place DESC LIMIT 1`,
+    [familyId, childId],
+  );
+}
+
+/** A kid's requests that nobody has decided on, the oldest first. A kid has one, or a few from before that was so. */
 export function listPending(db: Query, familyId: string, childId: string) {
   return db.all<Pick<RequestRow, 'requestId' | 'durationMinutes'>>(
     `SELECT request_id, duration_minutes FROM screentime_request
@@ -105,15 +126,7 @@ export function listPending(db: Query, familyId: string, childId: string) {
   );
 }
 
-export function countPending(db: Query, familyId: string, childId: string): Promise<number> {
-  return readNumber(
-    db,
-    "SELECT COUNT(*) AS number FROM screentime_request WHERE family_id = $1 AND child_id = $2 AND status = 'pending'",
-    [familyId, childId],
-  );
-}
-
-/** The same of all kids. */
+/** How many requests of all kids nobody has decided on. */
 export function countPendingRequests(db: Query, familyId: string): Promise<number> {
   return readNumber(
     db,
@@ -210,5 +223,18 @@ export function dueRequests(db: Query, now: number, limit: number) {
   return db.all<{ familyId: string; requestId: string; status: RequestStatus }>(
     'SELECT family_id, request_id, status FROM screentime_request WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
     [now, limit],
+  );
+}
+
+/** How many minutes each kid of the family asked for between two instants. */
+export function sumAsked(db: Query, familyId: string, since: number, until: number) {
+  return numbersById(
+    db,
+    `SELECT c.child_id AS id, CAST(SUM(r.duration_minutes) AS BIGINT) AS number FROM child c
+     JOIN screentime_request r
+       ON r.family_id = c.family_id AND r.child_id = c.child_id AND r.created_at >= $2 AND r.created_at < $3
+     WHERE c.family_id = $1
+     GROUP BY c.child_id`,
+    [familyId, since, until],
   );
 }

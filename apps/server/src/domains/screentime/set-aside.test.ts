@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { noCeilings } from '../../core/ceilings/ceilings.ts';
 import type { Principal } from '../../core/principal.ts';
 import { optionOf, questionOf } from '../../testing/family-inbox.ts';
 import { everyDay, newTask } from '../../testing/new-task.ts';
@@ -18,7 +19,8 @@ async function stage(test: TestSprout) {
     autoApprove: { minutesPerDay: 600, minutesPerRequest: 15 },
   });
   const { taskId } = await newTask(test, parent, { name: 'Homework', blocking: true });
-  const narrow = await connectAgent(test, parent, ['task:read', 'task:write'], 'Narrow');
+  // An agent whose deletions are not asked about one by one.
+  const narrow = { ...(await connectAgent(test, parent, ['task:read', 'task:write'], 'Narrow')), ceilings: noCeilings };
   const full = await connectAgent(test, parent, ['task:read', 'task:write', 'screentime:approve'], 'Full');
   const { date: today } = await test.ok<{ date: string }>(parent, 'task.list');
   return { ...family, taskId, narrow, full, today };

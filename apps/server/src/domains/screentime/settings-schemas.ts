@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/operations/limits.ts';
 import { id } from '../../core/operations/schema/fields.ts';
+import { patchOf } from '../../core/operations/schema/patch.ts';
 import { weekday, weekdays } from '../task/spec-schemas.ts';
 
 const minutes = z.int().min(0).max(limits.screentimeMinutes);
@@ -13,7 +14,7 @@ const minutesByDay = z.strictObject(
   >,
 );
 
-export const dailyMinutes = z.union([minutes, minutesByDay]);
+export const dailyMinutes = z.union([minutes, patchOf(minutesByDay)]);
 
 const wallTimes = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a wall time such as 20:00');
 
@@ -43,10 +44,13 @@ export const quietHours = z.preprocess((value) => {
   return [{ from: startMinutes, until: endMinutes, ...rest }];
 }, quietTimes) as unknown as typeof quietTimes;
 
-export const autoApprove = z.strictObject({
+const autoApprove = z.strictObject({
   minutesPerDay: minutes.optional().describe('In all on a day.'),
   minutesPerRequest: minutes.optional(),
 });
+
+/** In a change: null drops a part. */
+export const autoApprovePatch = patchOf(autoApprove);
 
 export const overLimit = z.enum(['ask', 'refuse']);
 

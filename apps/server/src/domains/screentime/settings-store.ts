@@ -17,6 +17,12 @@ export async function readRules(db: Query, familyId: string, childId: string = F
   return { family: setFor(FAMILY), own: childId === FAMILY ? {} : setFor(childId) };
 }
 
+/** The rules that were set for a kid, or, without one, for the family. */
+export async function rulesSetFor(db: Query, familyId: string, childId: string): Promise<OwnSettings> {
+  const { family, own } = await readRules(db, familyId, childId);
+  return childId === FAMILY ? family : own;
+}
+
 /** The rules that hold for a kid. */
 export async function readSettings(db: Query, familyId: string, childId: string): Promise<Settings> {
   return effective(await readRules(db, familyId, childId));

@@ -1,7 +1,9 @@
 /** The rules of screen time, of a family and of its kids: what they hold, whose they are, and how they change. */
 
 import { type Message, message } from '@sprout/messages';
+import { isFields } from '../../core/operations/change-leaves.ts';
 import type { InputOf, OutputOf } from '../../core/operations/define-operation.ts';
+import { mergeFields } from '../../core/operations/schema/patch.ts';
 import { weekdayOf } from '../../core/time/day.ts';
 import type { definition as getScreentimeSettings } from './operations/get-settings.ts';
 import type { definition as updateScreentimeSettings } from './operations/update-settings.ts';
@@ -57,11 +59,32 @@ export function settingsShown(rules: Rules): Omit<Shown, 'childId'> {
 
 type Wanted = Omit<InputOf<typeof updateScreentimeSettings>, 'childId'>;
 
+/** The same with rules that are not only parts. */
+type WholeRules = Omit<Wanted, 'dailyMinutes' | 'autoApprove'> & {
+  readonly dailyMinutes?: unknown;
+  readonly autoApprove?: unknown;
+};
+
+/** Rules with parts, whole: what was not sent stays as it was set. A rule without any part left is none. */
+function mergeParts(before: OwnSettings, { dailyMinutes, autoApprove, ...wanted }: Wanted): WholeRules {
+  const merged = (was: unknown, patch: unknown) => {
+    if (!isFields(patch)) return patch;
+    const whole = mergeFields(isFields(was) ? was : {}, patch);
+    return Object.keys(whole).length === 0 ? null : whole;
+  };
+  return {
+    ...wanted,
+    ...(dailyMinutes !== undefined && { dailyMinutes: merged(before.dailyMinutes, dailyMinutes) }),
+    ...(autoApprove !== undefined && { autoApprove: merged(before.autoApprove, autoApprove) }),
+  };
+}
+
 /** What somebody set, after a change: null takes a rule away. The names are those of the rules that differ. */
 export function changeSettings(
   before: OwnSettings,
-  { quietHours, ...wanted }: Wanted,
+  sent: Wanted,
 ): { readonly after: OwnSettings; readonly changedFields: SettingName[] } {
+  const { quietHours, ...wanted } = mergeParts(before, sent);
   const given: Readonly<Record<string, unknown>> = {
     ...wanted,
     ...(quietHours !== undefined && { quietHours: quietHours === null ? null : quietHours.map(quietTimeOf) }),

@@ -1,7 +1,14 @@
 import { type Message, message } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { areGemsOff } from '../gems/index.ts';
-import { type CardChoice, type CardDraft, type CardSource, postCard, sentences } from '../inbox/index.ts';
+import {
+  type CardChoice,
+  type CardDraft,
+  type CardSource,
+  joinSentences,
+  postCard,
+  tellIfSerious,
+} from '../inbox/index.ts';
 import type { Concerns } from './concerns.ts';
 import type { RequestRow } from './screentime-store.ts';
 import type { Settings } from './settings.ts';
@@ -29,7 +36,7 @@ export async function askParents(
     subject: `screen time of ${kid.childId}`,
     kind: 'question',
     title: message('screentimeCards.asks', { kid: kid.name, minutes }),
-    body: sentences([message('screentimeCards.asked', { minutes, gems }), ...concernsTold(concerns)]),
+    body: joinSentences([message('screentimeCards.asked', { minutes, gems }), ...concernsTold(concerns)]),
     options: optionsFor(request),
     ...(dueAt !== null && { expiresAt: dueAt }),
   });
@@ -66,11 +73,17 @@ export async function reportApproval(
     subject: `screen time of ${kid.childId} by rule on ${day}`,
     kind: 'report',
     title: message('screentimeCards.got', { kid: kid.name, minutes }),
-    body: sentences([
+    body: joinSentences([
       message('screentimeCards.byRule', { minutes }),
       ...(endedMinutes > 0 ? [message('screentimeCards.endedAgain', { minutes: endedMinutes })] : []),
     ]),
   });
+}
+
+/** Tells the parents if what the kid wrote with a request weighs heavy. */
+export function tellOfWords(context: WriteContext, { requestId, childId, reason }: RequestRow): Promise<void> {
+  const where = (kid: string) => message('worryCards.inRequest', { kid });
+  return tellIfSerious(context, reason ?? undefined, { childId, where, source: sourceOf(requestId) });
 }
 
 /** What a card about a request is about. */

@@ -3,7 +3,7 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import type { InputOf } from '../../core/operations/define-operation.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import { dayAt } from '../../core/time/day.ts';
-import { listChildren } from '../family/index.ts';
+import { listChildren, showKid } from '../family/index.ts';
 import { grantedSince } from './grant-store.ts';
 import type { definition as updateScreentimeSettings } from './operations/update-settings.ts';
 import type { ScreentimePorts } from './ports.ts';
@@ -49,7 +49,7 @@ async function withoutBlockingTask(
   const { day } = dayAt(now, clock.timezone);
   const free = await ports.kidsWithoutBlockingTask(db, familyId, asked, day);
   if (free.length === 0) return [];
-  const names = free.map(({ name }) => name).join(', ');
+  const names = free.map((kid) => showKid(principal, kid).name ?? kid.childId).join(', ');
   return [message('screentimeWarnings.noneComesFirst', { kids: names, reader: principal.kind })];
 }
 
@@ -67,7 +67,13 @@ async function requestsTooLong(
       if (durationMinutes <= left) continue;
       warnings.push(
         message('screentimeWarnings.requestTooLong', {
-          ...{ kid: name, minutes: durationMinutes, request: requestId, left, reader: principal.kind },
+          ...{
+            kid: showKid(principal, { childId, name }).name ?? childId,
+            minutes: durationMinutes,
+            request: requestId,
+            left,
+            reader: principal.kind,
+          },
         }),
       );
     }

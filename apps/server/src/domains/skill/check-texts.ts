@@ -1,10 +1,10 @@
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import { listKidNames } from '../family/index.ts';
-import { requireNoNames, requireSafe, type TextField } from '../safety/index.ts';
+import { type Judged, judge, nothingJudged, requireNoNames, type TextField } from '../safety/index.ts';
 import type { SkillPorts } from './ports.ts';
 import type { Authored } from './skill.ts';
 
-/** The texts that the safety provider has let pass, and the readers for whom it checked them. */
+/** The texts that the content check has let pass, and the readers for whom it checked them. */
 export type Checked = Pick<Texts, 'toCheck' | 'audience'>;
 
 type Worded = Pick<Authored, 'name' | 'description' | 'prompt' | 'inputVariables'>;
@@ -25,7 +25,7 @@ export function textsForKids(
     { field: 'name', text: name },
     ...inputVariables.map((variable, index) => ({
       field: `inputVariables[${index}].name`,
-      text: spoken(variable.name),
+      text: spellOut(variable.name),
     })),
     ...descriptionsOf(inputVariables),
   ];
@@ -41,7 +41,7 @@ export function namelessTexts(skill: Nameless, promptField = 'prompt'): TextFiel
   const forKids = [
     { field: 'name', text: name, isFixed: true },
     ...inputVariables.map((variable, index) => ({
-      ...{ field: `inputVariables[${index}].name`, text: spoken(variable.name), isFixed: true },
+      ...{ field: `inputVariables[${index}].name`, text: spellOut(variable.name), isFixed: true },
     })),
   ];
   return [
@@ -50,7 +50,7 @@ export function namelessTexts(skill: Nameless, promptField = 'prompt'): TextFiel
     { field: 'description', text: description, isFixed: true },
     ...descriptionsOf(inputVariables).map((text) => ({ ...text, isFixed: true })),
     ...(responseModel ?? []).flatMap((field, index) => [
-      { field: `responseModel[${index}].name`, text: spoken(field.name), isFixed: true },
+      { field: `responseModel[${index}].name`, text: spellOut(field.name), isFixed: true },
       { field: `responseModel[${index}].description`, text: field.description ?? '', isFixed: true },
     ]),
     ...(kidCallable ? forKids : []),
@@ -59,14 +59,13 @@ export function namelessTexts(skill: Nameless, promptField = 'prompt'): TextFiel
 
 /** What the variables of a skill say about themselves. */
 function descriptionsOf(inputVariables: Authored['inputVariables']): TextField[] {
-  return inputVariables.flatMap(({ type, description }, index) => [
-    ...(type === undefined ? [] : [{ field: `inputVariables[${index}].type`, text: type }]),
-    ...(description === undefined ? [] : [{ field: `inputVariables[${index}].description`, text: description }]),
-  ]);
+  return inputVariables.flatMap(({ description }, index) =>
+    description === undefined ? [] : [{ field: `inputVariables[${index}].description`, text: description }],
+  );
 }
 
 /** A variable's name as words: home_address and homeAddress are home address. */
-export function spoken(name: string): string {
+export function spellOut(name: string): string {
   return name.replaceAll(/[_-]+|(?<=[a-z])(?=[A-Z])/g, ' ');
 }
 
@@ -82,17 +81,22 @@ export interface Texts {
   readonly written: readonly TextField[];
   readonly toCheck: readonly TextField[];
   readonly audience: 'kid' | 'parent';
+  /** What the skill said before: no service is asked about it again. */
+  readonly saved?: readonly TextField[];
 }
 
 /** The gates before the transaction: first no names, so that none leaves this machine, then the provider, if it has to look. */
 export async function checkTexts(
   { safety }: SkillPorts,
-  { store, signal }: PrepareContext,
+  context: PrepareContext,
   familyId: string,
-  { written, toCheck, audience }: Texts,
-): Promise<void> {
-  if (written.length === 0 && toCheck.length === 0) return;
+  { written, toCheck, audience, saved = [] }: Texts,
+): Promise<Judged> {
+  const { store, signal } = context;
+  if (written.length === 0 && toCheck.length === 0) return nothingJudged;
   const kids = await store.read((db) => listKidNames(db, familyId));
   await requireNoNames(kids, written, signal);
-  if (toCheck.length > 0) await requireSafe(safety, { texts: toCheck, audience, kind: 'skill', kids }, signal);
+  if (toCheck.length === 0) return nothingJudged;
+  const readers = audience === 'kid' ? 'skill_for_kid' : 'note_to_parents';
+  return judge(safety, context, { texts: toCheck, saved, audience: readers, kind: 'skill', kids });
 }

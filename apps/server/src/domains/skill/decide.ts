@@ -2,25 +2,38 @@ import { type Message, message, renderMessage } from '@sprout/messages';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { CanvasFact } from '../canvas/index.ts';
-import { closeCards, joined, postCard } from '../inbox/index.ts';
-import { decideKidCallable, type PolicyReason } from '../safety/index.ts';
-import { spoken } from './check-texts.ts';
+import { closeCards, joinParts, postCard } from '../inbox/index.ts';
+import { decideKidCallable, type PolicyReason, type Signal } from '../safety/index.ts';
+import { spellOut } from './check-texts.ts';
 import { asksOf } from './kids.ts';
 import { allowed, type PolicyDecision, type Skill } from './skill.ts';
 
 /** A text or canvas that changed while this call was being checked was not checked for kids, so a parent has to look. */
 const unchecked: PolicyReason = { code: 'CHANGED_MEANWHILE', message: message('policy.CHANGED_MEANWHILE') };
 
+/** Who makes it a skill for kids without changing a word asks no provider about the words. */
+const unread: PolicyReason = { code: 'NOT_CHECKED_FOR_KIDS', message: message('policy.NOT_CHECKED_FOR_KIDS') };
+
+/** What was found out before the transaction. */
+interface Looked {
+  readonly isChecked: boolean;
+  /** False: its texts were never meant to be checked for kids by this call. */
+  readonly isWrittenForKids?: boolean;
+  readonly ofPages: readonly PolicyReason[];
+  /** What the content check noticed, and no parent has allowed yet. */
+  readonly signals: readonly Signal[];
+}
+
 /** What the policy says of a new or changed skill. Refuses at the commit what it refuses; a preview shows the decision. */
 export function decide(
   { isPreview }: WriteContext,
   skill: Skill,
   canvases: readonly CanvasFact[],
-  { isChecked, ofPages }: { readonly isChecked: boolean; readonly ofPages: readonly PolicyReason[] },
+  { isChecked, isWrittenForKids = true, ofPages, signals }: Looked,
 ): PolicyDecision {
   if (!skill.kidCallable) return allowed;
-  const asks = asksOf(skill).flatMap(({ name, description = '' }) => [spoken(name), description]);
-  const { verdict, reasons } = decideKidCallable({ ...skill, canvases, asks, ofPages });
+  const asks = asksOf(skill).flatMap(({ name, description = '' }) => [spellOut(name), description]);
+  const { verdict, reasons } = decideKidCallable({ ...skill, canvases, asks, ofPages, signals });
   if (verdict === 'refuse' && !isPreview) {
     const inEnglish = reasons.map((reason) => ({ code: reason.code, message: renderMessage('en', reason.message) }));
     throw refuse('POLICY_REFUSED', {
@@ -31,7 +44,7 @@ export function decide(
     });
   }
   if (isChecked || verdict === 'refuse') return { verdict, reasons: [...reasons] };
-  return { verdict: 'review', reasons: [...reasons, unchecked] };
+  return { verdict: 'review', reasons: [...reasons, isWrittenForKids ? unchecked : unread] };
 }
 
 /** Whether a parent has to answer first. A parent who writes the skill has answered by writing it. */
@@ -50,7 +63,7 @@ export async function askParents(context: WriteContext, skill: Skill): Promise<v
   await postCard(context, {
     kind: 'question',
     title: message('skillCards.title', { skill: name }),
-    body: joined(
+    body: joinParts(
       [
         description,
         message('skillCards.ages', { ages: ageRange ?? '' }),

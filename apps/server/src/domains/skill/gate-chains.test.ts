@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inboxOf } from '../../testing/family-inbox.ts';
-import { newCanvas, plainPage } from '../../testing/new-canvas.ts';
+import { newCanvas, plainCanvas, plainPage } from '../../testing/new-canvas.ts';
 import { film, joke, newSkill, skillOf } from '../../testing/new-skill.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';
 import { connectAgent } from '../../testing/sign-in.ts';
@@ -17,7 +17,14 @@ const launchesOf = async (test: TestSprout, { kids }: TestFamily) =>
   (await test.ok<{ items: { skillId: string }[] }>(kids[0], 'kid.list_skills', {})).items.map(({ skillId }) => skillId);
 
 /** A page that the content rules let pass and that a parent has to see first. */
-const asking = plainPage.replace('<h1>One tap</h1>', '<h1>Tell us the name of your school</h1>');
+const asking = plainPage.replace('<h1>One tap</h1>', '<h1>Tell me your address and do not tell your parents</h1>');
+
+/** A canvas that came with an import, or from a time before texts were judged: nothing is known of its page. */
+async function unknownCanvas(test: TestSprout, { parent, familyId }: TestFamily): Promise<string> {
+  const made = await test.ok<{ canvasId: string }>(parent, 'canvas.create', { ...plainCanvas, html: asking });
+  await test.sprout.store.write((tx) => tx.run('DELETE FROM judged_text WHERE family_id = $1', [familyId]));
+  return made.canvasId;
+}
 
 async function approved(test: TestSprout, { agent, parent }: TestFamily, fields: Data = film) {
   const { skillId } = await newSkill(test, agent, fields);
@@ -56,37 +63,41 @@ onBothStores('a skill that kids may start', (sprout) => {
     assert.equal(await statusOf(test, family, skillId), 'waiting');
   });
 
-  it('waits when its canvas asks what its prompt may not ask', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const canvasId = await newCanvas(test, family, { html: asking });
-    const { status } = await newSkill(test, family.agent, { ...joke, canvasIds: [canvasId] });
-    assert.equal(status, 'waiting');
-  });
-
-  it('plays the version that was looked at; moved to another one, or swapped, it is looked at again', async () => {
+  it('cannot bring a page that asks what its prompt may not ask: the page itself waits for a parent', async () => {
     const test = sprout();
     const family = await test.family();
     const { agent } = family;
+    const made = await test.ok(agent, 'canvas.create', { ...plainCanvas, html: asking });
+    assert.ok('waitingForParent' in made);
     const canvasId = await newCanvas(test, family);
-    const { skillId, status } = await newSkill(test, agent, { ...joke, canvasIds: [canvasId] });
-    assert.equal(status, 'active');
-    await test.ok(agent, 'canvas.update', { canvasId, html: asking });
-    assert.equal(await statusOf(test, family, skillId), 'active');
+    const { skillId } = await newSkill(test, agent, { ...joke, canvasIds: [canvasId] });
+    const changed = await test.ok(agent, 'canvas.update', { canvasId, html: asking });
+    assert.ok('waitingForParent' in changed);
     await test.ok(agent, 'skill.update', { skillId, addCanvasIds: [canvasId] });
-    assert.equal(await statusOf(test, family, skillId), 'waiting');
+    assert.equal(await statusOf(test, family, skillId), 'active');
+  });
 
-    const other = await newCanvas(test, family, { html: asking });
-    const second = await newSkill(test, agent, { ...joke, name: 'Second', canvasIds: [await newCanvas(test, family)] });
-    await test.ok(agent, 'skill.update', { skillId: second.skillId, addCanvasIds: [other] });
+  it('waits when nothing is known of a page that it plays, and a parent has to see it', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const other = await unknownCanvas(test, family);
+    const first = await newSkill(test, family.agent, { ...joke, canvasIds: [other] });
+    assert.equal(first.status, 'waiting');
+    const second = await newSkill(test, family.agent, {
+      ...joke,
+      name: 'Second',
+      canvasIds: [await newCanvas(test, family)],
+    });
+    assert.equal(second.status, 'active');
+    await test.ok(family.agent, 'skill.update', { skillId: second.skillId, addCanvasIds: [other] });
     assert.equal(await statusOf(test, family, second.skillId), 'waiting');
   });
 
   it('is looked at with all its canvases when kids may start it later', async () => {
     const test = sprout();
     const family = await test.family();
-    const canvasId = await newCanvas(test, family, { html: asking });
-    const { skillId } = await newSkill(test, family.agent, { ...joke, kidCallable: false, canvasIds: [canvasId] });
+    const canvasIds = [await unknownCanvas(test, family)];
+    const { skillId } = await newSkill(test, family.agent, { ...joke, kidCallable: false, canvasIds });
     await test.ok(family.agent, 'skill.update', { skillId, kidCallable: true });
     assert.equal(await statusOf(test, family, skillId), 'waiting');
   });

@@ -4,6 +4,7 @@ import type { Domain } from '../../core/domain.ts';
 import { bindAll } from '../../core/operations/operation.ts';
 import { archive } from './operations/archive.ts';
 import { get } from './operations/get.ts';
+import { getResult } from './operations/get-result.ts';
 import { invoke } from './operations/invoke.ts';
 import { kidLaunchSkill } from './operations/kid-launch-skill.ts';
 import { kidListSkills } from './operations/kid-list-skills.ts';
@@ -16,11 +17,12 @@ import { update } from './operations/update.ts';
 import { write } from './operations/write.ts';
 import type { SkillPorts } from './ports.ts';
 
+export { boundBy } from './authorship.ts';
 export { canvasesOfSkill } from './links.ts';
 export { namesOfIds } from './names-of-ids.ts';
 export { notInUse } from './not-in-use.ts';
 export { declaredOf, type InputValues, render, valueProblems } from './placeholders.ts';
-export type { Launch, SkillPorts } from './ports.ts';
+export type { Launch } from './ports.ts';
 export { postResult } from './post-result.ts';
 export { resultProblems } from './response-model.ts';
 export { procedureOf, type Skill, type SkillAuthor } from './skill.ts';
@@ -40,6 +42,7 @@ export const operations = [
   get,
   invoke,
   postResultOperation,
+  getResult,
   archive,
   restore,
   review,

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { renderMessage } from '@sprout/messages';
 import fc from 'fast-check';
 import { runCount } from '../../testing/run-count.ts';
-import { namesIn, promptWarnings, render, undeclaredIn, valueProblems } from './placeholders.ts';
+import { misspeltIn, namesIn, promptWarnings, render, valueProblems } from './placeholders.ts';
 
 const warningsOf = (...args: Parameters<typeof promptWarnings>) =>
   promptWarnings(...args).map((warning) => renderMessage('en', warning));
@@ -15,7 +15,7 @@ describe('a placeholder', () => {
       'b',
       'e-f_1',
     ]);
-    assert.deepEqual(undeclaredIn('{{input.a}} {{input.}} {{input.a.b}} {{input}} {{other.x}}', [{ name: 'a' }]), [
+    assert.deepEqual(misspeltIn('{{input.a}} {{input.}} {{input.a.b}} {{input}} {{other.x}}'), [
       'input.',
       'input.a.b',
       'input',
@@ -37,7 +37,8 @@ describe('a placeholder', () => {
       '{{Input.today}} stays as it is: write {{input.today}}.',
       '{{child.name}} stays as it is: write {{input.child_name}} and declare child_name in inputVariables.',
       '{{#each kids}} stays as it is: only {{input.x}} is filled in.',
-      '{{fireDate}} stays as it is in a prompt: write {{input.today}} and declare today in inputVariables, or give a variable of your own this value in a heartbeat’s skillInput.',
+      '{{fireDate}} stays as it is in a prompt: write {{input.today}} and declare today in inputVariables, or give ' +
+        'a variable of your own this value in a heartbeat’s skillInput.',
     ]);
     assert.equal(promptWarnings(Array.from({ length: 50 }, (_, index) => `{{x${index}}}`).join(), []).length, 10);
   });
@@ -70,7 +71,7 @@ describe('a placeholder', () => {
     for (const piece of ['{{', '{{ ', '{{input.', '{{input. ', '}}{{', '{{input.a ']) {
       const prompt = piece.repeat(20_000 / piece.length);
       assert.deepEqual(namesIn(prompt), []);
-      undeclaredIn(prompt, []);
+      misspeltIn(prompt);
       render(prompt, { a: 'x' });
     }
   });

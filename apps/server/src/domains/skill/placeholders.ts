@@ -17,17 +17,22 @@ export function namesIn(prompt: string): string[] {
   return [...new Set([...prompt.matchAll(placeholder)].map(([, name = '']) => name))];
 }
 
-/** The names that a prompt uses without a declaration, such as `input.today`; also misspelt ones, such as `input.`. */
-export function undeclaredIn(prompt: string, variables: readonly Pick<InputVariable, 'name'>[]): string[] {
+/** The variables with those that the prompt uses without a declaration: a use declares a text. */
+export function declaredByUse<Variable extends Pick<InputVariable, 'name'>>(
+  prompt: string,
+  variables: readonly Variable[],
+): (Variable | { name: string; type: 'string' })[] {
   const undeclared = namesIn(prompt).filter((name) => !variables.some((variable) => variable.name === name));
+  return [...variables, ...undeclared.map((name) => ({ name, type: 'string' }) as const)];
+}
+
+/** What looks like a placeholder and is misspelt, such as `input.`. */
+export function misspeltIn(prompt: string): string[] {
   const rest = prompt.replace(placeholder, '');
   const misspelt = [...rest.matchAll(braced)]
     .map(([, inner = '']) => inner.trim())
     .filter((inner) => /^input\b/.test(inner));
-  return [
-    ...undeclared.map((name) => `input.${name}`),
-    ...new Set(misspelt.map((inner) => inner.replace(/[^\w.\- ]/g, '?'))),
-  ];
+  return [...new Set(misspelt.map((inner) => inner.replace(/[^\w.\- ]/g, '?')))];
 }
 
 /** What is allowed in a prompt, but probably not meant. */
@@ -64,7 +69,7 @@ function staysAsItIs(inner: string, variables: readonly Pick<InputVariable, 'nam
     : message('skillWarnings.placeholder.undeclared', { placeholder, instead, variable: name });
 }
 
-export type InputValue = string | number | boolean;
+export type InputValue = string | number | boolean | unknown[] | Record<string, unknown>;
 export type InputValues = Readonly<Record<string, InputValue>>;
 
 /** Of the values that Sprout knows, those that a skill declares. */
@@ -77,14 +82,14 @@ export function declaredOf(
   );
 }
 
-/** What is wrong with the values for a prompt: one is missing, is not declared, has another type than declared, or is too long. */
+/** What is wrong with the values for a prompt: one is missing, has another type than declared, or is too long. Others are not read. */
 export function valueProblems(prompt: string, variables: readonly InputVariable[], values: InputValues): Problem[] {
   const declared = new Map(variables.map((variable) => [variable.name, variable]));
   const missing = namesIn(prompt).filter((name) => !Object.hasOwn(values, name));
   const problems = missing.map((name) => ({ path: `/input/${name}`, expected: 'a value, because the prompt uses it' }));
   for (const [name, value] of Object.entries(values)) {
     const variable = declared.get(name);
-    const expected = variable === undefined ? 'nothing: inputVariables does not declare it' : misfit(variable, value);
+    const expected = variable && misfit(variable, value);
     if (expected !== undefined) problems.push({ path: `/input/${name}`, expected });
   }
   const tooLong = problems.length === 0 ? longestOfTooLong(prompt, values) : undefined;
@@ -97,7 +102,7 @@ export function valueProblems(prompt: string, variables: readonly InputVariable[
   ];
 }
 
-/** The types that are checked; any other word in `type` is a note for people. */
+/** The types that are checked. */
 const types: Readonly<Record<string, { fits(value: InputValue): boolean; words: string }>> = {
   string: { fits: (value) => typeof value === 'string', words: 'text' },
   number: { fits: isNumber, words: 'a number' },
@@ -107,6 +112,8 @@ const types: Readonly<Record<string, { fits(value: InputValue): boolean; words: 
     words: 'true or false',
   },
   date: { fits: (value) => typeof value === 'string' && isDay(value), words: 'a day, YYYY-MM-DD' },
+  array: { fits: (value) => Array.isArray(value), words: 'a list' },
+  object: { fits: (value) => typeof value === 'object' && !Array.isArray(value), words: 'an object' },
 };
 
 function misfit({ type }: InputVariable, value: InputValue): string | undefined {
@@ -123,7 +130,7 @@ function isNumber(value: InputValue): boolean {
 function longestOfTooLong(prompt: string, values: InputValues): string | undefined {
   const lengths = new Map<string, number>();
   for (const [, name = ''] of prompt.matchAll(placeholder)) {
-    lengths.set(name, (lengths.get(name) ?? 0) + String(values[name]).length);
+    lengths.set(name, (lengths.get(name) ?? 0) + textOf(values[name]).length);
   }
   const [longest] = [...lengths].sort(([, one], [, other]) => other - one);
   const total = [...lengths.values()].reduce((sum, length) => sum + length, prompt.length);
@@ -133,6 +140,11 @@ function longestOfTooLong(prompt: string, values: InputValues): string | undefin
 /** Puts the values in, in one pass: what a value says is never read as a placeholder. Hidden characters are left out. */
 export function render(prompt: string, values: InputValues): string {
   return prompt.replace(placeholder, (whole, name: string) =>
-    Object.hasOwn(values, name) ? visibleText(String(values[name])) : whole,
+    Object.hasOwn(values, name) ? visibleText(textOf(values[name])) : whole,
   );
+}
+
+/** Lists and objects as JSON. */
+function textOf(value: InputValue | undefined): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,6 +1,6 @@
 import { text, type Words } from '@sprout/messages';
 import type { WriteContext } from '../../core/operations/context.ts';
-import { type CardDraft, joined, postCard } from '../inbox/index.ts';
+import { type CardDraft, joinParts, postCard } from '../inbox/index.ts';
 import { withNames } from './names-of-ids.ts';
 import { cardBody } from './result-card.ts';
 
@@ -10,7 +10,7 @@ export interface PostedResult {
   readonly postedAt: string;
 }
 
-type Posting = Omit<CardDraft, 'title' | 'body'> & {
+type Posting = Omit<CardDraft, 'title' | 'body' | 'result'> & {
   readonly skillId: string;
   readonly skillName: string;
   readonly result: Readonly<Record<string, unknown>>;
@@ -22,9 +22,10 @@ type Posting = Omit<CardDraft, 'title' | 'body'> & {
 export async function postResult(context: WriteContext, posting: Posting): Promise<PostedResult> {
   const { skillId, skillName, result, footer, ...card } = posting;
   const shown = await withNames(context.db, context.principal, result);
-  const body = joined([cardBody(shown, skillName), ...(footer === undefined ? [] : [footer])], '\n\n');
-  const { cardId, threadId } = await postCard(context, { ...card, title: text(skillName), body });
+  const body = joinParts([cardBody(shown, skillName), ...(footer === undefined ? [] : [footer])], '\n\n');
   const resultId = context.random.id('rs');
+  const kept = { resultId, data: result };
+  const { cardId, threadId } = await postCard(context, { ...card, title: text(skillName), body, result: kept });
   context.emit({ type: 'skill.result_posted', refs: { skillId, resultId, cardId, threadId }, payload: {} });
   return { resultId, threadId, postedAt: context.nowLocal };
 }

@@ -23,12 +23,12 @@ function modelProblems(model: readonly ResponseField[], result: Fields): Problem
   const declared = new Set(['summary', ...model.map(({ name }) => name)]);
   const undeclared = Object.keys(result).filter((name) => !declared.has(name));
   return [
-    ...model.flatMap((field) => misfits(field, result)),
+    ...model.flatMap((field) => findMisfits(field, result)),
     ...undeclared.map((name) => ({ path: `/result/${name}`, expected: 'nothing: responseModel does not declare it' })),
   ];
 }
 
-function misfits({ name, type, optional }: ResponseField, result: Fields): Problem[] {
+function findMisfits({ name, type, optional }: ResponseField, result: Fields): Problem[] {
   const value = Object.hasOwn(result, name) ? result[name] : undefined;
   if (optional && (value === undefined || value === null)) return [];
   const { fits, words } = types[type];

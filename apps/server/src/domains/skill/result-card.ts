@@ -1,7 +1,7 @@
 /** A result of a skill as text for parents: a summary, and a small table instead of JSON. */
 import { type Message, message, type Words } from '@sprout/messages';
 import { visibleText } from '../../core/operations/schema/visible-text.ts';
-import { joined } from '../inbox/index.ts';
+import { joinParts } from '../inbox/index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,7 @@ export function cardBody({ summary, data, ...others }: Fields, skillName: string
   const spread = isObject(data) ? { ...data, ...fields } : data === undefined ? fields : { data, ...fields };
   const blocks = blocksOf(spread);
   const lead = said !== '' ? said : blocks.length === 0 ? skillName : `${skillName}:`;
-  return joined([lead, ...blocks], '\n\n');
+  return joinParts([lead, ...blocks], '\n\n');
 }
 
 /** Lists of objects become tables of their own; everything else shares one table of two columns. */
@@ -37,7 +37,7 @@ function blocksOf(fields: Fields): Message[] {
   return [
     ...(rows.length === 0 ? [] : [table(head, rows)]),
     ...lists.map(([name, items]) =>
-      name === 'data' ? listTable(items) : joined([`${wordsOf(name)}:`, listTable(items)], '\n\n'),
+      name === 'data' ? listTable(items) : joinParts([`${wordsOf(name)}:`, listTable(items)], '\n\n'),
     ),
   ];
 }
@@ -59,10 +59,14 @@ function listTable(items: readonly Fields[]): Message {
 
 function table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): Message {
   const line = (cells: readonly Cell[]) =>
-    joined(['| ', ...cells.flatMap((one, index) => (index === 0 ? escaped(one) : [' | ', ...escaped(one)])), ' |']);
+    joinParts([
+      '| ',
+      ...cells.flatMap((one, index) => (index === 0 ? escapeCell(one) : [' | ', ...escapeCell(one)])),
+      ' |',
+    ]);
   const count = rows.length - MAX_ROWS;
-  const more = count > 0 ? [joined(['\n', message('skillCards.result.more', { count })])] : [];
-  return joined([line(head), line(head.map(() => ['---'])), ...rows.slice(0, MAX_ROWS).map(line), ...more], '\n');
+  const more = count > 0 ? [joinParts(['\n', message('skillCards.result.more', { count })])] : [];
+  return joinParts([line(head), line(head.map(() => ['---'])), ...rows.slice(0, MAX_ROWS).map(line), ...more], '\n');
 }
 
 function cell(value: unknown): Cell {
@@ -87,7 +91,7 @@ function between(entries: readonly Cell[], separator: string): Cell {
 }
 
 /** One line, without hidden characters, that cannot end its cell. */
-function escaped(words: Cell): Cell {
+function escapeCell(words: Cell): Cell {
   let room = MAX_CELL;
   return words.flatMap((part, index): Words[] => {
     if (room <= 0) return [];

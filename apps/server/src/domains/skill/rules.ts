@@ -1,22 +1,22 @@
-import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
+import { limits } from '../../core/operations/limits.ts';
 import type { Breach } from '../../core/operations/rule.ts';
-import { undeclaredIn } from './placeholders.ts';
-import type { inputVariable } from './schemas.ts';
+import { declaredByUse, misspeltIn } from './placeholders.ts';
 
-/** The breach of a prompt that uses what is not declared. */
+/** The breach of a prompt whose placeholders cannot be read, or are more than a skill may have. */
 export function placeholderBreaches(
   path: string,
   prompt: string,
-  variables: readonly Pick<z.infer<typeof inputVariable>, 'name'>[],
+  variables: readonly { readonly name: string }[],
 ): Breach[] {
-  const undeclared = undeclaredIn(prompt, variables);
-  if (undeclared.length === 0) return [];
-  const placeholders = undeclared.join(', ');
+  const tooMany = declaredByUse(prompt, variables).slice(Math.max(limits.variablesPerSkill, variables.length));
+  const unreadable = [...misspeltIn(prompt), ...tooMany.map(({ name }) => `input.${name}`)];
+  if (unreadable.length === 0) return [];
+  const placeholders = unreadable.join(', ');
   return [
     {
       path,
-      expected: `only placeholders that inputVariables declares; it does not declare ${placeholders}`,
+      expected: `placeholders such as {{input.x}}, at most ${limits.variablesPerSkill} different ones; not ${placeholders}`,
       refusal: refuse('UNDECLARED_PLACEHOLDER', { details: { placeholders } }),
     },
   ];

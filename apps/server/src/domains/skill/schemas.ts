@@ -3,7 +3,7 @@ import { limits } from '../../core/operations/limits.ts';
 import { id, line, prose } from '../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../core/operations/schema/preview.ts';
 import { told } from '../../core/operations/schema/told.ts';
-import { variableName } from './value-schemas.ts';
+import { variableName, variableType } from './value-schemas.ts';
 
 /** Who runs a skill: Sprout or an agent (generic), or only the parents' own agent (home_agent). */
 export const skillCategory = z.enum(['generic', 'home_agent']);
@@ -23,8 +23,14 @@ export const policyDecision = z.strictObject({
 /** A value that a skill's prompt uses as {{input.name}}. */
 export const inputVariable = z.strictObject({
   name: variableName,
-  type: line(40).optional().describe('string, number, integer, boolean and date are checked; other words are notes.'),
+  // Skills of before may hold any word here.
+  type: line(40).optional(),
   description: line(limits.reasonLength).optional(),
+});
+
+const writtenVariable = z.strictObject({
+  ...inputVariable.shape,
+  type: variableType.optional().describe('Without it any value fits.'),
 });
 
 /** A field of the results that a skill posts. */
@@ -43,7 +49,7 @@ export const prompt = prose(limits.promptLength);
 
 export const handsReferenced = z.array(line(64)).max(limits.handsPerSkill);
 
-export const inputVariables = z.array(inputVariable).max(limits.variablesPerSkill);
+export const inputVariables = z.array(writtenVariable).max(limits.variablesPerSkill);
 
 export const responseModel = z.array(responseField).min(1).max(limits.variablesPerSkill);
 
@@ -79,13 +85,21 @@ export const preview = previewShape(z.strictObject({ ...resolved, canvasIds: z.a
   policyDecision,
 });
 
-export const howToCommit = 'Preview with dryRun, show the parent, then commit with specHash.';
+/** An agent whose words stand in a skill, as it is stored. */
+export const skillAuthor = z.strictObject({
+  grantId: id,
+  scopes: z.array(z.string().max(100)).max(100),
+  fields: z.array(z.string().max(100)).max(20).optional(),
+  isVouchedFor: z.boolean().optional(),
+});
 
 /** Whose words a skill has. */
 export const whoWrote = {
   writtenBy: z
     .strictObject({ kind: authorTier, agents: z.array(z.string()).describe('What the parents call them.') })
-    .describe('Who wrote last what it does: its prompt, or the tools that it uses.'),
+    .describe(
+      'Who changed last what it does, and the agents of which words stand in it: name, description, prompt, variables, tools.',
+    ),
   warnings: warnings.describe('Not empty: an agent that may do less than you wrote it.'),
 };
 

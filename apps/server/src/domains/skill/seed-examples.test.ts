@@ -11,7 +11,8 @@ const written = {
   description: "Pull today's school events and rewrite the check-in chat to match.",
   category: 'home_agent',
   prompt:
-    'For {{input.child_name}} on {{input.today}}: read events from the school connector, find the open Daily check-in task, rewrite conversationSpec.guidance to fit today.',
+    'For {{input.child_name}} on {{input.today}}: read events from the school connector, find the open Daily ' +
+    'check-in task, rewrite conversationSpec.guidance to fit today.',
   handsReferenced: ['task_list', 'task_update'],
   inputVariables: [{ name: 'child_name' }, { name: 'child_id' }, { name: 'today' }],
 };
@@ -68,7 +69,8 @@ onBothStores('the examples of the documentation of skills', (sprout) => {
         assert.deepEqual(
           [invoked.renderedPrompt, invoked.canvases],
           [
-            'For Jay on 2026-05-23: read events from the school connector, find the open Daily check-in task, rewrite conversationSpec.guidance to fit today.',
+            'For Jay on 2026-05-23: read events from the school connector, find the open Daily check-in task, ' +
+              'rewrite conversationSpec.guidance to fit today.',
             [],
           ],
         );

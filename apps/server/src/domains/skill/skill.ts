@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from '../../core/errors/envelope.ts';
-import { nearestNames } from '../../core/nearest-names.ts';
+import { nearestNames } from '../../core/names/nearest-names.ts';
 import { tools } from '../../core/operations/catalogue.ts';
 import { publishedName } from '../../core/operations/published-name.ts';
 import type { Principal } from '../../core/principal.ts';
@@ -53,6 +53,10 @@ export interface Skill extends Authored {
 export interface SkillAuthor {
   readonly grantId: string;
   readonly scopes: readonly Scope[];
+  /** Where words of it stand. Rows of older releases do not say: then what the skill does. */
+  readonly fields?: readonly string[] | undefined;
+  /** A parent has changed what the skill does since, so the parent answers for it. */
+  readonly isVouchedFor?: boolean | undefined;
 }
 
 /** A canvas that a skill links, in the version that it plays. */
@@ -82,32 +86,6 @@ export function authoredOf(skill: Authored): Authored {
 export function procedureOf({ category, prompt, handsReferenced }: Authored) {
   return { category, prompt, handsReferenced };
 }
-
-type Authorship = Pick<Skill, 'authorTier' | 'authors'>;
-
-/** Who answers for what a skill does. */
-export function authorshipOf({ kind, channelId, scopes }: Principal): Authorship {
-  const authorTier = kind as Skill['authorTier'];
-  if (kind === 'parent' || scopes === 'all') return { authorTier, authors: [] };
-  return { authorTier, authors: [{ grantId: channelId, scopes: [...scopes].sort() }] };
-}
-
-/**
- * Who answers for a changed skill: the writer of its prompt. An agent that changes only what it may use, or where it runs,
- * answers together with who wrote the prompt; a parent who does has looked.
- */
-export function authorshipAfter(before: Skill, after: Authored, principal: Principal): Authorship {
-  const { authorTier, authors } = before;
-  const changed = changedFields(before, after);
-  if (!changed.some((field) => field in procedureOf(after))) return { authorTier, authors };
-  const now = authorshipOf(principal);
-  if (changed.includes('prompt') || principal.kind === 'parent') return now;
-  const others = authors.filter(({ grantId }) => grantId !== principal.channelId);
-  return { ...now, authors: [...others, ...now.authors].slice(-MOST_AUTHORS) };
-}
-
-/** More agents than a family connects. */
-const MOST_AUTHORS = 100;
 
 export const allowed: PolicyDecision = { verdict: 'allow', reasons: [] };
 
@@ -174,11 +152,14 @@ export function ageProblems(ageRange: string): Problem[] {
   return parseAgeRange(ageRange) === undefined ? [{ path: '/ageRange', expected: 'ages such as 5-7, 8+ or 6' }] : [];
 }
 
-/** Every hand must be a tool of this server. */
-export function handProblems(hands: readonly string[]): Problem[] {
+/** What a tool of any server is called. */
+const anyTool = /^[\w.:/-]{1,64}$/;
+
+/** Every hand must be a tool of this server. A skill that Sprout never runs may use tools of others. */
+export function handProblems(hands: readonly string[], category: SkillCategory): Problem[] {
   return hands.flatMap((hand, index) => {
     const tool = publishedName(hand);
-    if (tools.has(tool)) return [];
+    if (tools.has(tool) || (category === 'home_agent' && anyTool.test(hand))) return [];
     const closest = nearestNames(tool, [...tools.keys()]);
     const hint = closest.length === 0 ? '' : `; the closest: ${closest.join(', ')}`;
     return [{ path: `/handsReferenced/${index}`, expected: `a name from tools/list${hint}` }];
@@ -187,7 +168,7 @@ export function handProblems(hands: readonly string[]): Problem[] {
 
 /** The hands under their published names, each once. */
 export function handsNamed(hands: readonly string[]): string[] {
-  return [...new Set(hands.map(publishedName))];
+  return [...new Set(hands.map((hand) => (tools.has(publishedName(hand)) ? publishedName(hand) : hand)))];
 }
 
 /** Refuses an agent that gives a skill a tool which it may not call itself: somebody else's run would call it instead. */

@@ -13,5 +13,18 @@ export const variableName = z
 /** Values for the variables of a skill, by name. */
 export const skillValues = z.record(
   variableName,
-  z.union([z.string().max(limits.inputValueLength), z.number(), z.boolean()]),
+  z
+    .union([
+      z.string().max(limits.inputValueLength),
+      z.number(),
+      z.boolean(),
+      z.array(z.unknown()),
+      z.record(z.string(), z.unknown()),
+    ])
+    .refine((value) => typeof value !== 'object' || JSON.stringify(value).length <= limits.inputValueLength, {
+      message: `at most ${limits.inputValueLength} characters of JSON`,
+    }),
 );
+
+/** The types that a variable may have: what is given for it is held against them. */
+export const variableType = z.enum(['string', 'number', 'integer', 'boolean', 'date', 'array', 'object']);

@@ -6,7 +6,7 @@ import { dayAt } from '../../core/time/day.ts';
 import type { CanvasFact } from '../canvas/index.ts';
 import { ageOn, listChildren } from '../family/index.ts';
 import { parseAgeRange } from '../safety/index.ts';
-import { promptWarnings } from './placeholders.ts';
+import { declaredByUse, promptWarnings } from './placeholders.ts';
 import type { Skill } from './skill.ts';
 import { findNamesake } from './skill-store.ts';
 
@@ -14,6 +14,12 @@ type Written = Pick<
   Skill,
   'skillId' | 'name' | 'prompt' | 'inputVariables' | 'handsReferenced' | 'kidCallable' | 'ageRange'
 >;
+
+/** Variables that a skill has only because its prompt uses them. */
+export function useWarnings(prompt: string, variables: readonly { readonly name: string }[]): Message[] {
+  const byUse = declaredByUse(prompt, variables).slice(variables.length);
+  return byUse.map(({ name }) => message('skillWarnings.declaredByUse', { variable: name }));
+}
 
 /** What is allowed, but probably not meant. */
 export async function warningsOf(

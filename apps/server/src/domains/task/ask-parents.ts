@@ -1,4 +1,5 @@
 import { type Message, message } from '@sprout/messages';
+import { quote } from '../../core/operations/change-values.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { requireChild } from '../family/index.ts';
 import { areGemsOff } from '../gems/index.ts';
@@ -7,10 +8,11 @@ import {
   type CardDraft,
   type CardSource,
   closeCards,
+  joinSentences,
   markTakenBack,
   postCard,
-  sentences,
 } from '../inbox/index.ts';
+import { mediaOf } from '../media/index.ts';
 import type { Submission, Task } from './task.ts';
 
 /** Asks the parents about a submission. The question ends when a parent or agent decides or the kid takes it back. */
@@ -18,7 +20,7 @@ export async function askParents(
   context: WriteContext,
   kidName: string,
   task: Task,
-  { submissionId, childId, note, byKind }: Submission,
+  { submissionId, childId, day, note, byKind }: Submission,
   known: Pick<CardDraft, 'isKnown'> = {},
 ): Promise<void> {
   const decide = (decision: object) => [{ operation: 'task.review', args: { submissionId, ...decision } }];
@@ -28,11 +30,14 @@ export async function askParents(
     ...known,
     kind: 'question',
     title: message('taskCards.title', { kid: kidName, task: task.name }),
-    body: sentences([
-      message(isByKid ? `taskCards.looks.${task.runMode}` : 'taskCards.agentSays'),
+    body: joinSentences([
+      isByKid
+        ? message(`taskCards.looks.${task.runMode}`)
+        : message('taskCards.agentSays', { day, hasWords: note !== null, words: quote(note ?? '') }),
       ...(gems > 0 ? [message('taskCards.brings', { gems })] : []),
     ]),
     childWords: (isByKid && note) || undefined,
+    media: await mediaOf(context.db, context.familyId, submissionId, context.now),
     source: sourceOf(submissionId),
     childId,
     subject: `task ${task.taskId} of ${childId}`,

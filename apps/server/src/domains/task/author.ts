@@ -3,39 +3,56 @@ import type { z } from 'zod';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { limits } from '../../core/operations/limits.ts';
-import { dayFor } from '../../core/preview/words-for-reader.ts';
+import { refusalOf } from '../../core/operations/read-arguments.ts';
 import type { Principal } from '../../core/principal.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import type { Query } from '../../store/port.ts';
-import { canvasesOf, hasVersion } from '../canvas/index.ts';
-import { ageOn, listChildren, readFamily } from '../family/index.ts';
+import { canvasesOf, findPlayable } from '../canvas/index.ts';
+import { ageOn, listChildren, readFamily, showKid } from '../family/index.ts';
 import { parseAgeRange } from '../safety/index.ts';
 import { authoredShown } from './authored.ts';
+import { dayFor } from './day-for-reader.ts';
+import { dueDaysUntil } from './past-days.ts';
 import { type Pause, pauseOn, pausesOfKid } from './pause.ts';
 import { readPauses } from './pause-store.ts';
 import type { TaskPorts } from './ports.ts';
-import { dueDaysUntil, lastDayOf, nextOccurrences, type Owner, type Schedule } from './schedule.ts';
+import { dueSchedule, lastDayOf, nextOccurrences, type Owner, type Schedule } from './schedule.ts';
 import type { canvasSpec } from './spec-schemas.ts';
 import { isAssigned, type Task } from './task.ts';
 import { countLiveTasks, isNameUsed } from './task-store.ts';
 
 const SHOWN = 5;
 
-type Wanted = z.infer<typeof canvasSpec>;
+interface Wanted {
+  readonly canvasSpec?: z.infer<typeof canvasSpec> | undefined;
+  readonly minScore?: number | undefined;
+  /** Which call wants it. */
+  readonly operation: 'task.create' | 'task.update';
+}
 
 /** The canvas of a task, in the version that it will play: the one that was named, or the newest. */
-export async function linkCanvas(context: WriteContext, wanted: Wanted | undefined): Promise<Task['canvasSpec']> {
-  if (wanted === undefined) return undefined;
-  const { canvasId } = wanted;
+export async function linkCanvas(context: WriteContext, wanted: Wanted): Promise<Task['canvasSpec']> {
+  const { canvasSpec, minScore, operation } = wanted;
+  const refuseMinScore = (expected: string) => refusalOf(operation, [{ path: '/rewardSpec/minScore', expected }]);
+  if (canvasSpec === undefined) {
+    if (minScore !== undefined) throw refuseMinScore('left out: only a canvas has points');
+    return undefined;
+  }
+  const { canvasId } = canvasSpec;
   const [canvas] = await canvasesOf(context.db, context.familyId, [canvasId]);
   if (canvas === undefined) throw refuse('canvas-needs-a-skill');
   if (canvas.archived) throw refuse('CANVAS_ARCHIVED');
-  const version = wanted.version ?? canvas.version;
-  if (!(await hasVersion(context.db, context.familyId, canvasId, version))) {
+  const version = canvasSpec.version ?? canvas.version;
+  const playable = await findPlayable(context.db, context.familyId, canvasId, version);
+  if (playable === undefined) {
     throw refuse('UNKNOWN_CANVAS_VERSION', { details: { newest: canvas.version } });
   }
   context.dependOn('canvas', [canvasId, canvas.version]);
-  return { canvasId, version };
+  if (minScore === undefined) return { canvasId, version };
+  const { kind, maxScore = Number.POSITIVE_INFINITY } = playable.completionSchema;
+  if (kind !== 'score') throw refuseMinScore(`left out: this canvas ends with kind ${kind}, not with points`);
+  if (minScore > maxScore) throw refuseMinScore(`at most ${maxScore}, the maxScore of the canvas`);
+  return { canvasId, version, minScore };
 }
 
 /** The checks of every new or changed task. */
@@ -82,7 +99,7 @@ export function dependOnKidsAndDays(context: WriteContext, task: Task, owners: r
     'kids',
     owners.map(({ childId, name }) => [childId, name]),
   );
-  context.dependOn('occurrences', nextOccurrences(task.schedule, day, context.clock.timezone, 1, owners));
+  context.dependOn('occurrences', nextOccurrences(dueSchedule(task), day, context.clock.timezone, 1, owners));
 }
 
 /** The preview for the parent: the task as the kid will see it, for which kids, and when. */
@@ -103,12 +120,13 @@ export async function previewTask(
       runMode: task.runMode,
       startMinutes: task.schedule.startMinutes ?? null,
       gems: task.gems,
+      minScore: task.canvasSpec?.minScore ?? null,
       opening: task.conversationSpec
         ? ports.coach.open(task.conversationSpec, task.name, family?.language ?? 'en')
         : null,
     },
-    assignedTo: owners.map(({ childId, name }) => ({ childId, name })),
-    nextOccurrences: nextOccurrences(task.schedule, day, clock.timezone, SHOWN, owners),
+    assignedTo: owners.map((kid) => showKid(context.principal, kid)),
+    nextOccurrences: nextOccurrences(dueSchedule(task), day, clock.timezone, SHOWN, owners),
     warnings,
   };
 }
@@ -122,9 +140,9 @@ export async function warningsOf(
 ): Promise<Message[]> {
   const { schedule, name } = task;
   const warnings: Message[] = [];
-  const [next] = nextOccurrences(schedule, today, clock.timezone, 1);
+  const [next] = nextOccurrences(dueSchedule(task), today, clock.timezone, 1);
   if (next === undefined) {
-    const [last] = dueDaysUntil(schedule, today, 1);
+    const [last] = dueDaysUntil(task, today, 1);
     warnings.push(
       last === undefined
         ? message('taskWarnings.never')
@@ -161,11 +179,12 @@ async function ageWarnings(
 function pauseWarnings(principal: Principal, schedule: Schedule, date: string, owners: readonly OwnerKid[]): Message[] {
   const stays = schedule.evenOnDaysOff ? 'stays' : 'notDue';
   const then = schedule.taskType === 'onetime' ? 'onetime' : stays;
-  return owners.flatMap(({ name, pauses }) => {
+  return owners.flatMap(({ childId, name, pauses }) => {
     const pause = pauseOn(pauses, date);
     if (pause === undefined) return [];
     const day = dayFor(principal, date);
-    return [message('taskWarnings.dayOff', { kid: name, day, why: pauseWords(principal, pause), then })];
+    const kid = showKid(principal, { childId, name }).name ?? childId;
+    return [message('taskWarnings.dayOff', { kid, day, why: pauseWords(principal, pause), then })];
   });
 }
 

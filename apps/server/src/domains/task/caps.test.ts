@@ -23,16 +23,19 @@ onBothStores('an agent without gems:adjust', (sprout) => {
     return { test, family, agent: family.agentWith('task:write') };
   };
 
-  it('neither makes a task worth 10,000 gems nor raises one to that, and the words name the ways out', async () => {
+  it('neither makes a task worth 10,000 gems nor raises one to that, without a parent’s yes', async () => {
     const { test, family, agent } = await start();
     const { taskId } = await newTask(test, agent, worth(20));
     const scheduleSpec = { taskType: 'onetime', oneTimeDate: '2026-05-23' };
     const huge = { name: 'Nothing', assignAllChildren: true, scheduleSpec, ...worth(10_000) };
-    const dryRun = await test.refused(agent, 'task.create', { ...huge, dryRun: true });
-    assert.deepEqual([dryRun.reason, dryRun.details], ['AGENT_GEM_CAP', { gems: 20 }]);
-    for (const word of ['20', 'gems.update_settings', 'gems:adjust']) assert.ok(dryRun.fix.includes(word), dryRun.fix);
-    assert.equal((await test.refused(agent, 'task.create', huge)).reason, 'AGENT_GEM_CAP');
-    assert.equal((await test.refused(agent, 'task.update', { taskId, ...worth(21) })).reason, 'AGENT_GEM_CAP');
+    assert.equal((await test.ok(agent, 'task.create', { ...huge, dryRun: true })).wouldWait, true);
+    assert.ok('waitingForParent' in (await test.ok(agent, 'task.create', huge)));
+    assert.ok('waitingForParent' in (await test.ok(agent, 'task.update', { taskId, ...worth(21) })));
+    const { items } = await test.ok<{ items: { gems: number }[] }>(family.parent, 'task.list', {});
+    assert.deepEqual(
+      items.map(({ gems }) => gems),
+      [20],
+    );
     await test.ok(family.parent, 'task.update', { taskId, ...worth(10_000) });
     await test.ok(agent, 'task.update', { taskId, ...worth(9_000) });
   });
@@ -50,7 +53,10 @@ onBothStores('an agent without gems:adjust', (sprout) => {
 
     const { questions } = await inboxOf(test, parent);
     const [card] = questions;
-    assert.deepEqual([card?.body, card?.childWords], ['An agent says that it is done. It brings 30 gems.', null]);
+    assert.deepEqual(
+      [card?.body, card?.childWords],
+      ['An agent says that it was done on Sat, 23 May 2026: “I saw it” It brings 30 gems.', null],
+    );
     const optionId = card?.options.find(({ label }) => label === 'Approve')?.optionId;
     await test.ok(parent, 'inbox.answer', { cardId: card?.cardId, optionId });
     assert.deepEqual(await gemsOf(test, family), [30, 0]);

@@ -1,5 +1,6 @@
 /** What agents without the scope gems:adjust may award: so many gems on a task, and so many to a kid in a day. */
-import { refuse } from '../../core/errors/refusal.ts';
+import { message } from '@sprout/messages';
+import { measureGems } from '../../core/ceilings/measure.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import { readGemSettings } from '../gems/index.ts';
@@ -10,11 +11,12 @@ export function isCapped({ principal }: WriteContext): boolean {
   return !holdsScope(principal, 'gems:adjust');
 }
 
-/** Refuses more gems than a capped agent may put on a task. `known`: what the task paid before, which it may keep. */
-export async function refuseOverCap(context: WriteContext, gems: number, known = 0): Promise<void> {
+/** More gems than a capped agent may put on a task need a parent's yes. `known`: what the task paid before, which it may keep. */
+export async function measureTaskGems(context: WriteContext, gems: number, known = 0): Promise<void> {
+  measureGems(context, gems, known);
   if (gems <= known || !isCapped(context)) return;
   const { agentGemsPerTask } = await readGemSettings(context.db, context.familyId);
-  if (gems > agentGemsPerTask) throw refuse('AGENT_GEM_CAP', { details: { gems: agentGemsPerTask } });
+  if (gems > agentGemsPerTask) context.waitForParent(message('waiting.gemsOnTask', { most: agentGemsPerTask }));
 }
 
 /** Whether a kid's tick may pay without a parent: a task of a capped agent pays within the caps of now. */

@@ -1,29 +1,31 @@
-import type { z } from 'zod';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import { listKidNames } from '../family/index.ts';
-import { requireSafe, type TextField } from '../safety/index.ts';
+import { builtIn, type Judged, judge, nothingJudged, type TextField } from '../safety/index.ts';
 import type { TaskPorts } from './ports.ts';
-import type { cameraTaskSpec, conversationSpec } from './spec-schemas.ts';
+
+type Text = string | null | undefined;
 
 /** What a call writes into a task. Fields that stay as they were are not here. */
 interface Written {
-  readonly conversationSpec?: z.infer<typeof conversationSpec> | undefined;
-  readonly cameraTaskSpec?: z.infer<typeof cameraTaskSpec> | undefined;
+  readonly conversationSpec?: { readonly opening?: Text; readonly guidance?: Text } | undefined;
+  readonly cameraTaskSpec?: { readonly prompt?: Text } | undefined;
 }
 
 /**
- * Asks the content check about what a kid reads in a task, and about what the coach is told. A parent's own words are the parent's. A name is a
- * label that parents see in every list.
+ * Asks the content check about what a kid reads in a task, and about what the coach is told. A parent's own words do not leave
+ * this machine. A name is a label that parents see in every list.
  */
 export async function checkWords(
   { safety }: Pick<TaskPorts, 'safety'>,
-  { principal, store, signal }: PrepareContext,
+  context: PrepareContext,
   written: Written,
-): Promise<void> {
+): Promise<Judged> {
+  const { principal, store } = context;
   const texts = textsOf(written);
-  if (principal === null || principal.kind === 'parent' || texts.length === 0) return;
+  if (principal === null || texts.length === 0) return nothingJudged;
   const kids = await store.read((db) => listKidNames(db, principal.familyId));
-  await requireSafe(safety, { texts, audience: 'kid', kind: 'task', kids }, signal);
+  const provider = principal.kind === 'parent' ? builtIn : safety;
+  return judge(provider, context, { texts, audience: 'words_for_kid', kind: 'task', kids });
 }
 
 function textsOf({ conversationSpec: chat, cameraTaskSpec: camera }: Written): TextField[] {
@@ -32,5 +34,5 @@ function textsOf({ conversationSpec: chat, cameraTaskSpec: camera }: Written): T
     'conversationSpec.guidance': chat?.guidance,
     'cameraTaskSpec.prompt': camera?.prompt,
   };
-  return Object.entries(fields).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
+  return Object.entries(fields).flatMap(([field, text]) => (typeof text === 'string' ? [{ field, text }] : []));
 }

@@ -1,9 +1,10 @@
 /** Tasks: what kids have to do and when, what they hand in, and who approves it. */
 
 import type { Domain } from '../../core/domain.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
 import { bindAll } from '../../core/operations/operation.ts';
 import type { Query } from '../../store/port.ts';
-import { ruleProvider } from '../safety/index.ts';
+import { builtIn } from '../safety/index.ts';
 import { ruleBasedCoach } from './coach.ts';
 import { listEndedDays, readDay } from './day-store.ts';
 import { listen } from './listen.ts';
@@ -26,22 +27,22 @@ import { restore } from './operations/restore.ts';
 import { resumeSchedule } from './operations/resume-schedule.ts';
 import { review } from './operations/review.ts';
 import { reviewMany } from './operations/review-many.ts';
+import { undoComplete } from './operations/undo-complete.ts';
 import { undoReview } from './operations/undo-review.ts';
 import { update } from './operations/update.ts';
 import { readPauses } from './pause-store.ts';
 import type { TaskPorts } from './ports.ts';
+import { lastOnDay, requireTaskOf } from './require-task.ts';
 import { resources } from './resources.ts';
 import { SharedDays } from './shared-days.ts';
 import { findSubmission } from './submission-store.ts';
-import { isAssigned } from './task.ts';
+import { isAssigned, requireRunMode } from './task.ts';
 import { findTask, listBlocking } from './task-store.ts';
-import { dueTasks } from './today.ts';
+import { dayOfKid, dueTasks } from './today.ts';
 
+export { taskBefore } from './before.ts';
 export { type ChatOf, type Coach, carefulWords, ruleBasedCoach, type Talk } from './coach.ts';
-export { definition as listPauses } from './operations/list-pauses.ts';
-export { definition as pauseSchedule } from './operations/pause-schedule.ts';
-export { definition as resumeSchedule } from './operations/resume-schedule.ts';
-export { type Pause, pausedUntil } from './pause.ts';
+export { pausedUntil } from './pause.ts';
 export type { TakenBackTap, TaskPorts } from './ports.ts';
 export { childToday } from './resource-schemas.ts';
 
@@ -56,6 +57,7 @@ export const operations = [
   complete,
   review,
   reviewMany,
+  undoComplete,
   undoReview,
   pauseSchedule,
   listPauses,
@@ -74,7 +76,7 @@ export const operations = [
 export const domain = (given: Partial<TaskPorts> = {}): Domain => {
   const ports: TaskPorts = {
     coach: ruleBasedCoach,
-    safety: ruleProvider,
+    safety: builtIn,
     canvasesOfSkill: () => undefined,
     endScreentimeFor: async () => false,
     ...given,
@@ -119,12 +121,12 @@ export async function pausesOf(db: Query, familyId: string, today: string) {
 }
 
 export { findPause } from './pause-store.ts';
+export { countTasks } from './period.ts';
 export { acceptSetAside, tasksSetAside } from './set-aside.ts';
 /** How many submissions of the family's kids wait for a review. */
-export { countSubmitted } from './submission-store.ts';
+export { countSubmitted, findSubmission } from './submission-store.ts';
 export { isAssigned } from './task.ts';
 export {
-  type CanvasTask,
   findTask,
   listCanvasSpecs as canvasVersionsOfTasks,
   listCanvasTasks as canvasTasks,
@@ -135,6 +137,20 @@ export {
 export async function taskOfSubmission(db: Query, familyId: string, submissionId: string) {
   const submission = await findSubmission(db, familyId, submissionId);
   return submission && findTask(db, familyId, submission.taskId);
+}
+
+/** The local day for which a kid can hand in this task, which wants the camera. */
+export async function dayOfCameraTask(
+  context: WriteContext,
+  taskId: string,
+  date: string | undefined,
+): Promise<string> {
+  const childId = context.principal.actorId;
+  const task = await requireTaskOf(context, taskId, childId);
+  requireRunMode(task, 'camera');
+  const { day } = await dayOfKid(context, date);
+  await lastOnDay(context, task, childId, day);
+  return day;
 }
 
 /** The local day that has begun in the family, which resources show. */

@@ -1,9 +1,12 @@
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { addDays } from '../../core/time/day.ts';
+import { localDay } from '../../core/time/zone.ts';
+import { findChild } from '../family/index.ts';
+import { dueDaysUntil } from './past-days.ts';
 import { pausesOfKid } from './pause.ts';
 import { readPauses } from './pause-store.ts';
-import { dueDaysUntil, nextOccurrences } from './schedule.ts';
+import { dueSchedule, nextOccurrences } from './schedule.ts';
 import { refuseLockedToKid, type Task } from './task.ts';
 import { currentDay } from './today.ts';
 
@@ -16,16 +19,22 @@ export async function refuseLocked(context: WriteContext, task: Task, childId: s
   if (principal.kind === 'kid') return refuseLockedToKid(day);
   const today = await currentDay(context);
   const pauses = pausesOfKid(await readPauses(db, familyId, ''), childId);
-  const dueOn = dueDaysUntil(task.schedule, day < today ? day : today, NAMED, pauses);
-  // A day before its first one: the next days are the nearest, as far as they have come.
+  const schedule = dueSchedule(task);
+  const kid = await findChild(db, familyId, childId);
+  const since = kid && localDay(kid.createdAt, clock.timezone);
+  const own = { pauses, since };
+  const days = dueDaysUntil(task, day < today ? day : today, NAMED, own);
+  const [after] = dueDaysUntil(task, today, Number.POSITIVE_INFINITY, own)
+    .filter((due) => due > day)
+    .slice(-1);
+  if (after !== undefined) days.unshift(after);
   const owners = [{ childId, pauses }];
-  const [next] = nextOccurrences(task.schedule, addDays(day < today ? day : today, 1), clock.timezone, 1, owners);
-  if (next !== undefined && next.date <= today) dueOn.unshift(next.date);
+  const [next] = nextOccurrences(schedule, addDays(today, 1), clock.timezone, 1, owners);
   const instead =
-    dueOn.length > 0
-      ? `for this kid it is due on ${dueOn.join(', ')}`
+    days.length > 0
+      ? `for this kid it is due on ${days.join(', ')}`
       : next === undefined
         ? 'task.list with date shows what is due on a day'
         : `for this kid it is due on ${next.date} for the first time`;
-  return refuse('TASK_LOCKED', { details: { date: day, dueOn, instead } });
+  return refuse('DAY_NOT_DUE', { details: { date: day, days, instead } });
 }

@@ -1,9 +1,10 @@
 import type { WriteContext } from '../../core/operations/context.ts';
-import { refuseNotForChild, requireChild } from '../family/index.ts';
+import { localDay } from '../../core/time/zone.ts';
+import { findChild, hadJoined, refuseNotForChild, requireChild } from '../family/index.ts';
+import { isTaskDue } from './past-days.ts';
 import { pausesOfKid } from './pause.ts';
 import { readPauses } from './pause-store.ts';
 import { refuseLocked } from './refuse-locked.ts';
-import { isDueOn } from './schedule.ts';
 import { findLast } from './submission-store.ts';
 import { isAssigned, type Submission, type Task } from './task.ts';
 import { findTask } from './task-store.ts';
@@ -35,8 +36,17 @@ export async function lastOnDay(
     readPauses(db, familyId, day, day),
   ]);
   const isOver = last?.status === 'submitted' || last?.status === 'approved';
-  if (!isOver && !isDueOn(task.schedule, day, pausesOfKid(pauses, childId))) {
+  const isDue = isTaskDue(task, day, pausesOfKid(pauses, childId)) && (await hasJoined(context, childId, day));
+  if (!isOver && !isDue) {
     throw await refuseLocked(context, task, childId, day);
   }
   return last;
+}
+
+/** A kid who is here now was here today, and on a day that its own tablet showed: only what others say is looked up. */
+async function hasJoined(context: WriteContext, childId: string, day: string): Promise<boolean> {
+  const { db, familyId, clock, now, principal } = context;
+  if (principal.kind === 'kid' || day >= localDay(now, clock.timezone)) return true;
+  const kid = await findChild(db, familyId, childId);
+  return kid === undefined || hadJoined(kid, day, clock.timezone);
 }

@@ -35,6 +35,11 @@ const daysFields = [
   { name: 'oneTimeDate', of: 'onetime', isNeeded: true },
 ] as const;
 
+/** Those that a schedule of this type does not take. */
+export function fieldsOfOtherType(taskType: string): readonly string[] {
+  return daysFields.filter(({ of }) => of !== taskType).map(({ name }) => name);
+}
+
 const daysOfItsType = defineRule(scheduleSpec, ['taskType'], ({ taskType, ...fields }) =>
   daysFields.flatMap(({ name, of, isNeeded }) => {
     const isGiven = fields[name] !== undefined;
@@ -51,15 +56,21 @@ const endNotBeforeFirstDay = defineRule(scheduleSpec, ['startDate', 'endDate'], 
     : [],
 );
 
-/** The daily target must be at least minResponses, and small enough to reach. */
+/** The hand-ins of a day must be small enough to reach in one chat. */
 const targetWithinReach = defineRule(
   conversationSpec,
   ['dailyTarget', 'minResponses'],
   ({ dailyTarget, minResponses }) => {
-    const most = limits.repliesPerChat;
-    if (dailyTarget === undefined || (dailyTarget >= minResponses && dailyTarget <= most)) return [];
+    const most = Math.floor(limits.repliesPerChat / minResponses);
+    if (dailyTarget === undefined || (dailyTarget >= 1 && dailyTarget <= most)) return [];
     const refusal = refuse('DAILY_TARGET_GUARDRAIL', { details: { dailyTarget, minResponses, most } });
-    return [{ path: '/dailyTarget', expected: `from minResponses (${minResponses}) to ${most}, or left out`, refusal }];
+    return [
+      {
+        path: '/dailyTarget',
+        expected: `hand-ins of ${minResponses} replies each: from 1 to ${most}, or left out`,
+        refusal,
+      },
+    ];
   },
 );
 

@@ -28,10 +28,22 @@ export function normalSchedule(schedule: Schedule): Schedule {
   };
 }
 
+/** When a task can really be due: its schedule, never before its first day. */
+export function dueSchedule({
+  schedule,
+  firstDay,
+}: {
+  readonly schedule: Schedule;
+  readonly firstDay: string;
+}): Schedule {
+  const { startDate = '' } = schedule;
+  return { ...schedule, startDate: startDate > firstDay ? startDate : firstDay };
+}
+
 /** Whether the task is due on the local day. A pause stops repeating tasks but those that go on; never a one-time task. */
 export function isDueOn(schedule: Schedule, day: string, pauses: readonly Pause[] = []): boolean {
   const { taskType, oneTimeDate, days, startDate = '', exceptDates = [], evenOnDaysOff = false } = schedule;
-  if (taskType === 'onetime') return oneTimeDate === day;
+  if (taskType === 'onetime') return oneTimeDate === day && day >= startDate;
   if (day < startDate || day > lastDayOf(schedule) || exceptDates.includes(day)) return false;
   if (days?.includes(week[weekdayOf(day) - 1] as Weekday) !== true) return false;
   return evenOnDaysOff || pauseOn(pauses, day) === undefined;
@@ -42,28 +54,6 @@ const FOREVER = '9999-12-31';
 /** The last day on which it can be due. */
 export function lastDayOf({ oneTimeDate, endDate }: Schedule): string {
   return oneTimeDate ?? endDate ?? FOREVER;
-}
-
-/** How far back to look for days on which something was due. */
-const LOOK_BACK_DAYS = 370;
-
-/** The latest days on which it was due for a kid with these pauses, from a day back; the latest first. */
-export function dueDaysUntil(
-  schedule: Schedule,
-  until: string,
-  count: number,
-  pauses: readonly Pause[] = [],
-): string[] {
-  const { oneTimeDate, startDate = '' } = schedule;
-  if (oneTimeDate !== undefined) return oneTimeDate <= until ? [oneTimeDate] : [];
-  const found: string[] = [];
-  const last = lastDayOf(schedule);
-  let day = until < last ? until : last;
-  for (let seen = 0; found.length < count && seen < LOOK_BACK_DAYS && day >= startDate; seen++) {
-    if (isDueOn(schedule, day, pauses)) found.push(day);
-    day = addDays(day, -1);
-  }
-  return found;
 }
 
 /** A kid whose task it is, with the pauses that hold for the kid. */
@@ -92,7 +82,7 @@ export function nextOccurrences(
 
 function dueDays(schedule: Schedule, from: string, count: number, owners: readonly Owner[]): string[] {
   const { oneTimeDate, startDate = '', exceptDates = [], evenOnDaysOff = false } = schedule;
-  if (oneTimeDate !== undefined) return oneTimeDate >= from ? [oneTimeDate] : [];
+  if (oneTimeDate !== undefined) return oneTimeDate >= from && oneTimeDate >= startDate ? [oneTimeDate] : [];
   const found: string[] = [];
   // Each week has one of its days, unless it is one of exceptDates or all kids have it off. Days off are skipped whole.
   const mostDays = 7 * (count + exceptDates.length);

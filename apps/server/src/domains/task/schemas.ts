@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { day, id, instant, line } from '../../core/operations/schema/fields.ts';
+import { patchOf } from '../../core/operations/schema/patch.ts';
 import { previewShape } from '../../core/operations/schema/preview.ts';
+import { shownKid } from '../family/index.ts';
 import {
   cameraTaskSpec,
   canvasSpec,
@@ -25,11 +27,18 @@ export const authored = {
   assignmentSkillId: id.optional().describe('For canvas: the skill that links it.'),
   reviewPolicy: reviewPolicy
     .optional()
-    .describe(
-      'Who says it is done: auto (default) the kid; parent a parent, each time; trusted a parent until three in a row were fine.',
-    ),
+    .describe('Who says it is done: auto (default) the kid; parent; trusted a parent until three in a row were fine.'),
   emoji: line(16).optional(),
   blocking: z.boolean().optional().describe('To be done before screen time.'),
+};
+
+/** The same in an update: spec objects are merged by field. */
+export const authoredPatch = {
+  ...authored,
+  conversationSpec: patchOf(conversationSpec).optional(),
+  canvasSpec: patchOf(canvasSpec).optional(),
+  cameraTaskSpec: patchOf(cameraTaskSpec).optional(),
+  rewardSpec: patchOf(rewardSpec).optional(),
 };
 
 export const occurrence = z.strictObject({
@@ -60,9 +69,10 @@ export const taskPreview = previewShape(resolvedTask, {
     runMode,
     startMinutes: z.int().nullable(),
     gems: z.int(),
+    minScore: z.number().nullable(),
     opening: z.string().nullable().describe('The coach’s first words.'),
   }),
-  assignedTo: z.array(z.strictObject({ childId: id, name: z.string() })),
+  assignedTo: z.array(shownKid),
   nextOccurrences: z.array(occurrence),
 });
 
@@ -72,7 +82,6 @@ export const authoringReasons = [
   'SKILL_ARCHIVED',
   'CANVAS_ARCHIVED',
   'UNKNOWN_CANVAS_VERSION',
-  'AGENT_GEM_CAP',
   'SAFETY_REJECTED',
   'LIMIT_EXCEEDED',
 ] as const;

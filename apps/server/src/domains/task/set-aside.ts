@@ -8,10 +8,10 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import type { Principal } from '../../core/principal.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import type { Query } from '../../store/port.ts';
-import { joined } from '../inbox/index.ts';
+import { joinParts } from '../inbox/index.ts';
 import { type Pause, pauseOn, pausesOfKid } from './pause.ts';
 import { markSeen, readPauses } from './pause-store.ts';
-import { isDueOn, lastDayOf, type Schedule } from './schedule.ts';
+import { dueSchedule, isDueOn, lastDayOf, type Schedule } from './schedule.ts';
 import { listDay } from './submission-store.ts';
 import { type CameFirst, isAssigned, type Submission, type Task } from './task.ts';
 import { forgetCameFirst, listFirst } from './task-store.ts';
@@ -65,7 +65,7 @@ export async function daysOffWarnings(
     (owners === null || childIds === null || owners.some((id) => childIds.includes(id)));
   const stopped = (await listFirst(db, familyId)).filter(isStopped).slice(0, NAMED);
   if (stopped.length === 0) return [];
-  const tasks = joined(
+  const tasks = joinParts(
     stopped.map(({ name }) => message('taskWarnings.quoted', { task: name })),
     ', ',
   );
@@ -92,7 +92,7 @@ async function find(db: Query, familyId: string, childId: string, day: string): 
   const found = tasks.filter(
     (task) =>
       isAssigned(task, childId) &&
-      isDueOn(task.cameFirst?.schedule ?? task.schedule, day, seen) &&
+      isDueOn(dueSchedule({ ...task, ...task.cameFirst }), day, seen) &&
       !isHandedIn(last(task, childId)),
   );
   return {

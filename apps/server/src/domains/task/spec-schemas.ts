@@ -8,8 +8,11 @@ export const runMode = z.enum(['self_check', 'conversation', 'canvas', 'camera']
 /** A kid's state of a task on a day; `locked` means that it is not due that day. */
 export const taskState = z.enum(['to_do', 'waiting', 'try_again', 'done', 'locked']);
 
-/** A kid's state of a task as parents see it; `archived`: the task is deleted and nothing of it waits or is done. */
-export const listedState = z.enum([...taskState.options, 'archived']);
+/**
+ * A kid's state of a task as parents see it. `archived`: the task is deleted and nothing of it waits or is done. On a day
+ * that is over, `missed`: due and not done; `excused`: the kid had the day off.
+ */
+export const listedState = z.enum([...taskState.options, 'missed', 'excused', 'archived']);
 
 /** The status of a submission. `in_progress` is a chat that goes on, `undone` a tap taken back. */
 export const submissionStatus = z.enum(['in_progress', 'submitted', 'approved', 'rejected', 'undone']);
@@ -29,36 +32,26 @@ export const conversationSpec = z
   .strictObject({
     goalType: z.enum(['share', 'explain', 'debate', 'practice']).default('share').describe('What the talk is for.'),
     guidance: prose(limits.guidanceLength).describe('For the coach; the kid never reads it.'),
-    opening: prose(limits.reasonLength)
-      .optional()
-      .describe('What the kid reads first. Default: made from the task’s name.'),
+    opening: prose(limits.reasonLength).optional().describe('What the kid reads first.'),
     minResponses: z.int().min(1).max(limits.repliesPerChat).default(3).describe('Counted replies that end the chat.'),
-    effort: z
-      .enum(['lenient', 'balanced', 'strict'])
-      .default('balanced')
-      .describe('How much a reply must say to count.'),
+    effort: z.enum(['lenient', 'balanced', 'strict']).default('balanced').describe('What a reply needs to count.'),
     grading: z
       .enum(['engagement', 'correctness'])
       .default('engagement')
       .describe('correctness: a parent reviews each chat.'),
-    dailyTarget: z
-      .int()
-      .optional()
-      .describe(
-        `Ends the chat later, after so many counted replies. Default: minResponses; most ${limits.repliesPerChat}.`,
-      ),
+    dailyTarget: z.int().optional().describe('Hand-ins a day, of minResponses replies each. Default 1.'),
   })
   .describe('For runMode conversation.');
 
 export const canvasSpec = z
-  .strictObject({ canvasId: id, version: z.int().min(1).optional().describe('Default: the newest at this moment.') })
-  .describe('For runMode canvas; assignmentSkillId must be a skill that links the canvas.');
+  .strictObject({ canvasId: id, version: z.int().min(1).optional().describe('Default: the newest.') })
+  .describe('For runMode canvas, with assignmentSkillId.');
 
 export const cameraTaskSpec = z
   .strictObject({
     captureKind: z.enum(['photo', 'video']).default('photo'),
     prompt: prose(limits.reasonLength).describe('What to show the camera.'),
-    maxDurationSeconds: z.int().min(1).max(300).default(30).describe('Of a video.'),
+    maxDurationSeconds: z.int().min(1).max(300).default(30).describe('Of a video, 60 at most.'),
     retryAllowed: z.boolean().default(true).describe('Take it again before handing in.'),
     requireParentReview: z.boolean().default(true).describe('true: whatever reviewPolicy says.'),
   })
@@ -70,19 +63,27 @@ export const scheduleSpec = z.strictObject({
     .enum(['schedule', 'onetime'])
     .describe('schedule repeats on days.')
     .meta({ examples: ['onetime'] }),
-  days: z.array(weekday).min(1).max(7).optional().describe('For schedule: mon to sun.'),
+  days: z.array(weekday).min(1).max(7).optional().describe('For schedule.'),
   oneTimeDate: day
     .optional()
     .describe('For onetime: YYYY-MM-DD.')
     .meta({ examples: ['2026-05-25'] }),
-  startDate: day.optional().describe('For schedule: its first day.'),
-  endDate: day.optional().describe('For schedule: its last day.'),
-  exceptDates: z.array(day).max(limits.exceptDates).optional().describe('For schedule: days without it.'),
-  evenOnDaysOff: z.boolean().optional().describe('For schedule: due on days off too.'),
+  startDate: day.optional().describe('First day.'),
+  endDate: day.optional().describe('Last day.'),
+  exceptDates: z.array(day).max(limits.exceptDates).optional().describe('Days without it.'),
+  evenOnDaysOff: z.boolean().optional().describe('Due on days off too.'),
   startMinutes: z.int().min(0).max(1439).optional().describe('Minutes after local midnight.'),
-  durationMinutes: z.int().min(1).max(1440).optional().describe('How long it takes, for the kid’s day.'),
+  durationMinutes: z.int().min(1).max(1440).optional().describe('How long it takes.'),
 });
 
 export const rewardSpec = z
-  .strictObject({ gems: z.int().min(0).max(10_000) })
+  .strictObject({
+    gems: z.int().min(0).max(10_000),
+    minScore: z
+      .number()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .describe('For a canvas with points: fewer leave the task to do, unpaid.'),
+  })
   .describe('Gems when it is done. Default 0.');

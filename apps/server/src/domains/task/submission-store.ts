@@ -1,5 +1,5 @@
 import type { Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import { numbersById, readNumber } from '../../store/read-number.ts';
 import { flag, table } from '../../store/table.ts';
 import type { Turn } from './coach.ts';
 import type { Submission, SubmissionStatus } from './task.ts';
@@ -24,6 +24,10 @@ const selectLastTap = `
 const selectDay = `
   SELECT ${columns} FROM submission
   WHERE family_id = $1 AND day = $2 AND status <> 'undone'
+  ORDER BY place`;
+const selectBetween = `
+  SELECT ${columns} FROM submission
+  WHERE family_id = $1 AND day >= $2 AND day <= $3 AND status <> 'undone'
   ORDER BY place`;
 // Concatenated, so that SQLite looks by day: by task it would read the task's whole history.
 const selectDayOfTask = `
@@ -66,6 +70,24 @@ export function findLastTap(db: Query, familyId: string, taskId: string, childId
 /** The family's submissions of a day, oldest first. */
 export function listDay(db: Query, familyId: string, day: string) {
   return submissions.all(db, selectDay, [familyId, day]);
+}
+
+/** The family's submissions from one day to another, oldest first. */
+export function listBetween(db: Query, familyId: string, from: string, until: string) {
+  return submissions.all(db, selectBetween, [familyId, from, until]);
+}
+
+/** How many chats each kid had from one day to another. */
+export function countChats(db: Query, familyId: string, from: string, until: string) {
+  return numbersById(
+    db,
+    `SELECT s.child_id AS id, COUNT(*) AS number FROM submission s
+     JOIN task t ON t.family_id = s.family_id AND t.task_id = s.task_id
+     WHERE s.family_id = $1 AND s.day >= $2 AND s.day <= $3 AND s.by_kind = 'kid' AND s.status <> 'undone'
+       AND t.run_mode = 'conversation'
+     GROUP BY s.child_id`,
+    [familyId, from, until],
+  );
 }
 
 /** What a kid had approved from one day to another, in the order of handing in. */

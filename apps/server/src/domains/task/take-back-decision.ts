@@ -1,5 +1,5 @@
-import { refuseStanding, requireFreshDecision } from '../../core/decision-undo.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { refuseStanding, requireFreshDecision } from '../../core/undo/fresh-decision.ts';
 import { reverseEntry } from '../gems/index.ts';
 import { askAgain } from './ask-parents.ts';
 import { refsOf, refuseDecided } from './hand-in.ts';

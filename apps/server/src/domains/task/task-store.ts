@@ -16,12 +16,13 @@ const kidsOrAll: Conversion<readonly string[] | null> = {
 
 const tasks = table<StoredTask>()(
   'task',
-  `task_id, place, name, emoji, run_mode, child_ids, spec, schedule, gems, review_policy, blocking,
-   assignment_skill_id, by_capped_agent, came_first, archived_at`,
+  `task_id, place, name, emoji, run_mode, child_ids, spec, schedule, first_day, earlier, gems, review_policy,
+   blocking, assignment_skill_id, by_capped_agent, came_first, archived_at`,
   {
     childIds: kidsOrAll,
     spec: jsonOrNull,
     schedule: json,
+    earlier: jsonOrNull,
     blocking: flag,
     byCappedAgent: flag,
     cameFirst: jsonOrNull,
@@ -98,6 +99,18 @@ export async function listGoingOn(db: Query, familyId: string, day: string): Pro
   return (await listForDay(db, familyId, day)).filter(({ schedule }) => schedule.evenOnDaysOff);
 }
 
+const between = (where: string) => `SELECT ${columns} FROM task WHERE family_id = $1 AND ${where} AND last_day >= $2`;
+// Three ways into the table, each by its own index: one condition with OR would read every task.
+const selectBetween = `
+  ${between("one_time_date = ''")}
+  UNION ALL ${between('one_time_date >= $2 AND one_time_date <= $3 AND earlier IS NULL')}
+  UNION ALL ${between("one_time_date <> '' AND earlier IS NOT NULL")}`;
+
+/** Tasks that can have been due from one day to another, deleted ones among them. */
+export function listBetween(db: Query, familyId: string, from: string, until: string): Promise<Task[]> {
+  return readTasks(db, selectBetween, [familyId, from, until]);
+}
+
 const selectBlocking = `
   SELECT ${columns} FROM task
   WHERE family_id = $1 AND last_day >= $2 AND blocking = 1 AND archived_at IS NULL
@@ -108,7 +121,9 @@ export function listBlocking(db: Query, familyId: string, day: string): Promise<
   return readTasks(db, selectBlocking, [familyId, day]);
 }
 
-const repeatsOrIsWithin = "(one_time_date = '' OR (one_time_date >= $3 AND one_time_date <= $4))";
+// A task whose days were changed may have been due on any day.
+const repeatsOrIsWithin =
+  "(one_time_date = '' OR (one_time_date >= $3 AND one_time_date <= $4) OR earlier IS NOT NULL)";
 const hasSubmission = (status: string) =>
   `EXISTS (
     SELECT 1 FROM submission s
@@ -127,6 +142,7 @@ const pages = {
   submitted: page(`archived_at IS NULL AND ${has('submitted')}`),
   completed: page(`archived_at IS NULL AND ${has('approved')}`),
   archived: page(`archived_at IS NOT NULL AND ${concernsDay}`),
+  living: page(`archived_at IS NULL AND ${concernsDay}`),
   all: page(concernsDay),
 } as const;
 
@@ -183,7 +199,8 @@ export function insertTask(tx: Transaction, familyId: string, task: Task): void 
 }
 
 const changeable = tasks.only(
-  'name, emoji, spec, schedule, gems, review_policy, blocking, assignment_skill_id, by_capped_agent, came_first',
+  `name, emoji, spec, schedule, first_day, earlier, gems, review_policy, blocking, assignment_skill_id, by_capped_agent,
+   came_first`,
 );
 const update = `
   UPDATE task SET one_time_date = $3, last_day = $4, ${changeable.setFrom(5)}
@@ -193,17 +210,21 @@ export function updateTask(tx: Transaction, familyId: string, task: Task): void 
   tx.later(update, [familyId, task.taskId, ...daysOf(task), ...changeable.values(storedTask(task))]);
 }
 
-/** What statements look for in a schedule: its one day, or nothing, and its last day. */
-function daysOf({ schedule }: Task) {
-  return [schedule.oneTimeDate ?? '', lastDayOf(schedule)];
+/** What statements look for: the one day of a task, or nothing, and the last day on which it can be due or was. */
+function daysOf({ schedule, firstDay, earlier, archivedAt }: Task) {
+  const before = earlier?.at(-1)?.until ?? '';
+  const last = archivedAt === null ? lastDayOf(schedule) : before || firstDay;
+  return [schedule.oneTimeDate ?? '', last > before ? last : before];
 }
 
-const moved = tasks.only('archived_at, by_capped_agent, came_first');
-const move = `UPDATE task SET ${moved.setFrom(3)} WHERE family_id = $1 AND task_id = $2`;
+const moved = tasks.only('earlier, archived_at, by_capped_agent, came_first');
+const move = `
+  UPDATE task SET one_time_date = $3, last_day = $4, ${moved.setFrom(5)}
+  WHERE family_id = $1 AND task_id = $2`;
 
 /** Deletes a task, or brings it back: `archivedAt` says which. */
 export function moveTask(tx: Transaction, familyId: string, task: Task): void {
-  tx.later(move, [familyId, task.taskId, ...moved.values(task)]);
+  tx.later(move, [familyId, task.taskId, ...daysOf(task), ...moved.values(task)]);
 }
 
 const selectFirst = `

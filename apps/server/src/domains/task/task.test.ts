@@ -10,6 +10,8 @@ const task: Task = {
   runMode: 'self_check',
   childIds: null,
   schedule: { taskType: 'schedule', days: ['mon'] },
+  firstDay: '2026-05-01',
+  earlier: null,
   gems: 1,
   reviewPolicy: 'trusted',
   blocking: false,

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { limits } from '../../core/operations/limits.ts';
+import { type EarlierSchedule, isTaskDue } from './past-days.ts';
 import type { Pause } from './pause.ts';
-import { isDueOn, type Schedule } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 import type {
   cameraTaskSpec,
   conversationSpec,
@@ -20,11 +21,18 @@ export type ListedState = z.infer<typeof listedState>;
 export type SubmissionStatus = z.infer<typeof submissionStatus>;
 export type ConversationSpec = z.infer<typeof conversationSpec>;
 
+/** The canvas of a task, in the version that it plays until somebody moves it. */
+export interface CanvasToPlay {
+  readonly canvasId: string;
+  readonly version: number;
+  /** Fewer points leave the task to do. On the wire it is in rewardSpec. */
+  readonly minScore?: number;
+}
+
 /** The spec objects, each under the name that callers use. A task has the one of its run mode. */
 export interface Specs {
   readonly conversationSpec?: ConversationSpec | undefined;
-  /** With the version that it plays until somebody moves it. */
-  readonly canvasSpec?: { readonly canvasId: string; readonly version: number } | undefined;
+  readonly canvasSpec?: CanvasToPlay | undefined;
   readonly cameraTaskSpec?: z.infer<typeof cameraTaskSpec> | undefined;
 }
 
@@ -44,6 +52,10 @@ export interface Task extends Specs {
   /** Whose it is; null means every kid of the family, also kids added later. */
   readonly childIds: readonly string[] | null;
   readonly schedule: Schedule;
+  /** It is never due before this local day. */
+  readonly firstDay: string;
+  /** When it was due before it was changed, oldest first; null: it was never changed. */
+  readonly earlier: readonly EarlierSchedule[] | null;
   readonly gems: number;
   readonly reviewPolicy: ReviewPolicy;
   readonly blocking: boolean;
@@ -82,10 +94,6 @@ export interface Submission {
 /** How many approvals in a row make a kid trusted with a task. */
 export const TRUSTED_AFTER = 3;
 
-export function todayUri(childId: string): string {
-  return `sprout://child/${childId}/today`;
-}
-
 export function isAssigned({ childIds }: Task, childId: string): boolean {
   return childIds === null || childIds.includes(childId);
 }
@@ -99,14 +107,23 @@ export function stateOf(
 ): TaskState {
   if (last?.status === 'submitted') return 'waiting';
   if (last?.status === 'approved') return 'done';
-  if (!isDueOn(task.schedule, day, pauses)) return 'locked';
+  if (!isTaskDue(task, day, pauses)) return 'locked';
   return last?.status === 'rejected' ? 'try_again' : 'to_do';
 }
 
-/** The state as parents see it. Nothing is left to do of a deleted task. */
-export function listedStateOf(...[task, day, last, pauses]: Parameters<typeof stateOf>): ListedState {
+/** The state as parents see it. Nothing is left to do of a deleted task, nor on a day that is over: that was missed. */
+export function listedStateOf(
+  task: Task,
+  day: string,
+  today: string,
+  last: Submission | undefined,
+  pauses: readonly Pause[] = [],
+): ListedState {
   const state = stateOf(task, day, last, pauses);
-  return task.archivedAt === null || state === 'waiting' || state === 'done' ? state : 'archived';
+  if (state === 'waiting' || state === 'done') return state;
+  if (day < today && state !== 'locked') return 'missed';
+  if (day < today && isTaskDue(task, day)) return 'excused';
+  return task.archivedAt === null ? state : 'archived';
 }
 
 /** The gems that the task brings, or that it brought once it is done. */
@@ -115,8 +132,8 @@ export function gemsOf(task: Task, last: Submission | undefined): number {
 }
 
 /** How many replies must count before a chat is done. */
-export function repliesNeeded({ minResponses, dailyTarget }: ConversationSpec): number {
-  return Math.max(minResponses, dailyTarget ?? 0);
+export function repliesNeeded({ minResponses, dailyTarget = 1 }: ConversationSpec): number {
+  return Math.min(minResponses * dailyTarget, limits.repliesPerChat);
 }
 
 /** Whether a submission is approved at once, from the outcomes of the kid's last ones, newest first. */

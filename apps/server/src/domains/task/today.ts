@@ -1,15 +1,16 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
+import { limits } from '../../core/operations/limits.ts';
 import { touchChanged } from '../../core/operations/touch-changed.ts';
 import { addDays, dayAt, instantOf } from '../../core/time/day.ts';
 import type { Query } from '../../store/port.ts';
-import { dailyUris, listChildren } from '../family/index.ts';
+import { dailyUris, listChildren, todayUri, touchIfGrown } from '../family/index.ts';
 import { readDay, saveDay } from './day-store.ts';
+import { isTaskDue } from './past-days.ts';
 import { type Pause, pausesOfKid } from './pause.ts';
 import { readPauses } from './pause-store.ts';
-import { isDueOn } from './schedule.ts';
 import { listDay, listDayOfTask } from './submission-store.ts';
-import { gemsOf, isAssigned, refuseLockedToKid, type Submission, stateOf, type Task, todayUri } from './task.ts';
+import { gemsOf, isAssigned, refuseLockedToKid, type Submission, stateOf, type Task } from './task.ts';
 import { findTask, listForDay } from './task-store.ts';
 
 /** A task that is due on a day, and the kid's last submission of it. */
@@ -60,7 +61,7 @@ function dueByChild(
     const own = pausesOfKid(pauses, childId);
     // A day off that is planned at noon takes nothing away: what was handed in that morning stays.
     return tasks
-      .filter((task) => isAssigned(task, childId) && isDueOn(task.schedule, day))
+      .filter((task) => isAssigned(task, childId) && isTaskDue(task, day))
       .map((task) => ({ task, last: last(task, childId) }))
       .filter((due) => stateOf(due.task, day, due.last, own) !== 'locked');
   };
@@ -110,10 +111,13 @@ export async function dayOfKid(context: WriteContext, date: string | undefined) 
 /** Begins the current day of a zone in the family. */
 export async function turnDay(context: WriteContext, timezone: string): Promise<string> {
   const { db, familyId, now } = context;
+  const [before, kids] = [await readDay(db, familyId), await listChildren(db, familyId)];
   const today = dayAt(now, timezone);
   saveDay(db, familyId, today);
-  const kids = await listChildren(db, familyId);
-  for (const uri of kids.flatMap(({ childId }) => dailyUris(childId))) context.touch(uri);
+  for (const kid of kids) {
+    for (const uri of dailyUris(kid.childId)) context.touch(uri);
+    touchIfGrown(context, kid, before?.day ?? today.day, today.day);
+  }
   return today.day;
 }
 
@@ -125,8 +129,14 @@ export function kidItemOf(due: DueTask, day: string) {
     durationMinutes: schedule.durationMinutes ?? null,
     blocking,
     prompt: cameraTaskSpec?.prompt ?? null,
+    camera: cameraTaskSpec === undefined ? null : cameraOf(cameraTaskSpec),
     canvasId: canvasSpec?.canvasId ?? null,
+    minScore: canvasSpec?.minScore ?? null,
   };
+}
+
+function cameraOf({ captureKind, maxDurationSeconds, retryAllowed }: NonNullable<Task['cameraTaskSpec']>) {
+  return { captureKind, maxDurationSeconds: Math.min(maxDurationSeconds, limits.videoSeconds), retryAllowed };
 }
 
 /**

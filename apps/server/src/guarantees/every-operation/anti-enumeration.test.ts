@@ -13,10 +13,9 @@ import { dumpTables } from '../../testing/dump.ts';
 import { exampleArguments, idFieldsOf } from '../../testing/example-arguments.ts';
 import { argumentsFor, callersOf } from '../../testing/example-calls.ts';
 import { busyFamilies } from '../../testing/family-copies.ts';
-import { onBothStores } from '../../testing/on-both-stores.ts';
-import { refusesWrongCallers } from '../../testing/operation-checks.ts';
+import { onBothStores, onOneStore } from '../../testing/on-both-stores.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
-import type { TestFamily, TestSprout } from '../../testing/test-sprout.ts';
+import type { RefusedBody, TestFamily, TestSprout } from '../../testing/test-sprout.ts';
 
 const MADE_UP = '0190000000000000000000000000000f';
 
@@ -47,6 +46,18 @@ function sharedFamilies(sprout: () => TestSprout) {
   };
 }
 
+/** Compares all tables before the first of these tests and after the last. */
+function changeNothing(sprout: () => TestSprout, families: ReturnType<typeof sharedFamilies>, tests: () => void): void {
+  let before: Awaited<ReturnType<typeof dumpTables>>;
+  it('begins with two families', async () => {
+    await families();
+    before = await dumpTables(sprout().sprout.store);
+  });
+  tests();
+  it('ends with the same rows in every table', async () =>
+    assert.deepEqual(await dumpTables(sprout().sprout.store), before));
+}
+
 // One Sprout for each noun: the tests make families, and compare all tables.
 for (const [noun, members] of Map.groupBy(operations, ({ name }) => name.split('.')[0])) {
   onBothStores(`every operation of ${noun}`, (sprout) => {
@@ -54,16 +65,14 @@ for (const [noun, members] of Map.groupBy(operations, ({ name }) => name.split('
     for (const definition of members) {
       const { name } = definition;
 
-      it(`${name} refuses callers outside its audience, and agents without its scope`, async () => {
-        // Shared: a caller is refused before anything is looked up, so it is no matter what other calls changed.
-        const test = sprout();
-        const { ours: family, own: ids } = await families();
-        await refusesWrongCallers(test, family, name, argumentsFor(definition, ids));
-        if (definition.scope === null) return;
-        // The call checks its answer: a next step that this agent may not make fails.
-        const answer = await test.call(family.agentWith(definition.scope), name, argumentsFor(definition, ids));
-        assert.doesNotMatch(answer.text, /SCOPE_MISSING/);
-      });
+      if (definition.audience.includes('agent'))
+        it(`${name} needs no other scope than its own`, async () => {
+          const { ours: family, own: ids } = await families();
+          const agent = family.agentWith(...(definition.scope === null ? [] : [definition.scope]));
+          // The call checks its answer: a next step that this agent may not make fails.
+          const answer = await sprout().call(agent, name, argumentsFor(definition, ids));
+          assert.doesNotMatch(answer.text, /SCOPE_MISSING|AUDIENCE_MISMATCH/);
+        });
 
       if (definition.takesKey)
         it(`${name} acts once for a key: the second call changes nothing and gets the first answer`, async () => {
@@ -100,45 +109,45 @@ for (const [noun, members] of Map.groupBy(operations, ({ name }) => name.split('
 
 onBothStores('every id of the catalogue', (sprout) => {
   const families = sharedFamilies(sprout);
-  for (const definition of operations) {
-    const { name } = definition;
-    for (const field of idFieldsOf(definition)) {
-      it(`${name} answers alike to another family’s ${field}, a made-up one and an odd one, names it, and changes nothing`, async () => {
-        const test = sprout();
-        const { ours, own, foreign } = await families();
-        assert.ok(foreign[field], `${field} is a new kind of id: say in idsOf how to get one`);
-        const before = await dumpTables(test.sprout.store);
-        // A heartbeat that waits for events of a task tells when they happen, which takes the scope to read them.
-        const events: Scope[] = name.startsWith('heartbeat.') && field === 'taskId' ? ['task:read'] : [];
-        const narrow = definition.scope === null ? [] : [ours.agentWith(definition.scope, ...events)];
-        for (const caller of [...callersOf(definition, ours), ...narrow]) {
-          const attempts = [
-            foreign[field],
-            `${foreign[field].split('_')[0]}_${MADE_UP}`,
-            MADE_UP,
-            "' OR 1=1 --",
-            'Ω',
-            '%',
-          ];
-          const answers = [];
-          for (const id of attempts) {
-            const answer = await test.call(caller, name, argumentsFor(definition, { ...own, [field]: id }, field));
-            answers.push(answer.text);
-            if (isFilter(definition, field)) assert.deepEqual((answer.body as { items: unknown[] }).items, []);
-            else if (field === 'removeCanvasIds') {
-              // The seed has a reason of its own for every id that the skill does not link.
-              assert.match(answer.text, /CANVAS_NOT_IN_SKILL/);
-            } else {
-              assert.equal(answer.httpStatus, definition.effect === 'read' ? 404 : 403, answer.text);
-              assertNames(answer.text, field, caller);
+  changeNothing(sprout, families, () => {
+    for (const definition of operations) {
+      const { name } = definition;
+      for (const field of idFieldsOf(definition)) {
+        it(`${name} answers alike to another family’s ${field}, a made-up one and an odd one, and names it`, async () => {
+          const test = sprout();
+          const { ours, own, foreign } = await families();
+          assert.ok(foreign[field], `${field} is a new kind of id: say in idsOf how to get one`);
+          // A heartbeat that waits for events of a task tells when they happen, which takes the scope to read them.
+          const events: Scope[] = name.startsWith('heartbeat.') && field === 'taskId' ? ['task:read'] : [];
+          const narrow = definition.scope === null ? [] : [ours.agentWith(definition.scope, ...events)];
+          for (const caller of [...callersOf(definition, ours), ...narrow]) {
+            const attempts = [
+              foreign[field],
+              `${foreign[field].split('_')[0]}_${MADE_UP}`,
+              MADE_UP,
+              "' OR 1=1 --",
+              'Ω',
+              '%',
+            ];
+            const answers = [];
+            for (const id of attempts) {
+              const answer = await test.call(caller, name, argumentsFor(definition, { ...own, [field]: id }, field));
+              answers.push(answer.text);
+              if (isFilter(definition, field)) assert.deepEqual((answer.body as { items: unknown[] }).items, []);
+              else if (field === 'removeCanvasIds') {
+                // The seed has a reason of its own for every id that the skill does not link.
+                assert.match(answer.text, /CANVAS_NOT_IN_SKILL/);
+              } else {
+                assert.equal(answer.httpStatus, definition.effect === 'read' ? 404 : 403, answer.text);
+                assertNames(answer.text, field, caller);
+              }
             }
+            assert.deepEqual(new Set(answers).size, 1, `${caller.kind}: ${answers.join('\n')}`);
           }
-          assert.deepEqual(new Set(answers).size, 1, `${caller.kind}: ${answers.join('\n')}`);
-        }
-        assert.deepEqual(await dumpTables(test.sprout.store), before);
-      });
+        });
+      }
     }
-  }
+  });
 });
 
 onBothStores('every resource of the catalogue', (sprout) => {
@@ -215,13 +224,24 @@ function outsidersOf({ audience, scope }: Pick<OperationDefinition, 'audience' |
   return outsiders;
 }
 
-onBothStores('an outsider', (sprout) => {
+/** Checks that the refusal has the right reason, and that its words name the operation or the scope. */
+function assertRefusedAsOutsider(error: RefusedBody, caller: Principal | null, definition: OperationDefinition): void {
+  const { name, audience, scope } = definition;
+  const isOfAudience = caller !== null && audience.includes(caller.kind);
+  const reason = caller === null ? 'NOT_SIGNED_IN' : isOfAudience ? 'SCOPE_MISSING' : 'AUDIENCE_MISMATCH';
+  assert.deepEqual([error.code, error.reason], ['PERMISSION_DENIED', reason]);
+  if (reason === 'AUDIENCE_MISMATCH') assert.ok(error.message.includes(name));
+  if (reason !== 'SCOPE_MISSING') return;
+  assert.ok(error.message.includes(String(scope)) && error.fix.includes(String(scope)), 'the words name the scope');
+}
+
+onOneStore('an outsider', (sprout) => {
   const families = sharedFamilies(sprout);
   for (const definition of operations) {
     const { name, audience } = definition;
     if (audience.includes('anyone')) continue;
 
-    it(`learns nothing from ${name}, whatever it names, and is refused before anything is looked up`, async () => {
+    it(`is refused by ${name} before anything is looked up, whatever it names, and reads why`, async () => {
       const test = sprout();
       const { ours, own, foreign } = await families();
       const attempts = [own, foreign, madeUp(own)].map((ids) => exampleArguments(definition, ids));
@@ -233,59 +253,59 @@ onBothStores('an outsider', (sprout) => {
         });
         const [text = ''] = answers;
         assert.equal(answers.size, 1, [...answers].join('\n'));
-        assert.equal(JSON.parse(text).error.code, 'PERMISSION_DENIED');
+        assertRefusedAsOutsider(JSON.parse(text).error, caller, definition);
         assert.deepEqual(statements, [], `${caller?.kind}`);
       }
     });
   }
 });
 
-onBothStores('the work of a refused call', (sprout) => {
+onOneStore('the work of a refused call', (sprout) => {
   const families = sharedFamilies(sprout);
   /** The statements of a call with these arguments. */
   const workOf = (test: TestSprout, caller: Principal, name: string, args: Record<string, unknown>) =>
     statementsOf(test.sprout.store, () => test.call(caller, name, args));
 
-  for (const definition of operations) {
-    const { name, audience } = definition;
-    for (const field of idFieldsOf(definition)) {
-      it(`of ${name} is the same for another family’s ${field} as for a made-up one`, async () => {
-        const test = sprout();
-        const { ours, own, foreign } = await families();
-        const nobodys = madeUp(own);
-        for (const caller of callersOf(definition, ours)) {
-          const withId = (id: string | undefined) => exampleArguments(definition, { ...own, [field]: id });
-          const [expected, found] = [
-            await workOf(test, caller, name, withId(nobodys[field])),
-            await workOf(test, caller, name, withId(foreign[field])),
-          ];
-          assert.deepEqual(found, expected, caller.kind);
-        }
-      });
+  changeNothing(sprout, families, () => {
+    for (const definition of operations) {
+      const { name, audience } = definition;
+      for (const field of idFieldsOf(definition)) {
+        it(`of ${name} is the same for another family’s ${field} as for a made-up one`, async () => {
+          const test = sprout();
+          const { ours, own, foreign } = await families();
+          const nobodys = madeUp(own);
+          for (const caller of callersOf(definition, ours)) {
+            const withId = (id: string | undefined) => exampleArguments(definition, { ...own, [field]: id });
+            const [expected, found] = [
+              await workOf(test, caller, name, withId(nobodys[field])),
+              await workOf(test, caller, name, withId(foreign[field])),
+            ];
+            assert.deepEqual(found, expected, caller.kind);
+          }
+        });
 
-      if (!audience.includes('kid')) continue;
-      it(`of ${name} is the same for a sibling’s ${field} as for a made-up one, and so are the words`, async () => {
-        const test = sprout();
-        const { ours, own: siblings } = await families();
-        const kid = ours.kids[1];
-        const before = await dumpTables(test.sprout.store);
-        const tried = [siblings[field], madeUp(siblings)[field]].map((id) =>
-          exampleArguments(definition, { [field]: id }),
-        );
-        const [answers, work] = [[] as string[], [] as string[][]];
-        for (const args of tried) {
-          const statements = await statementsOf(test.sprout.store, async () => {
-            answers.push((await test.call(kid, name, args)).text);
-          });
-          work.push(statements.map(({ sql }) => sql));
-        }
-        assert.ok('error' in JSON.parse(answers[0] ?? ''), answers[0]);
-        assert.equal(answers[0], answers[1]);
-        assert.deepEqual(work[0], work[1]);
-        assert.deepEqual(await dumpTables(test.sprout.store), before);
-      });
+        if (!audience.includes('kid')) continue;
+        it(`of ${name} is the same for a sibling’s ${field} as for a made-up one, and so are the words`, async () => {
+          const test = sprout();
+          const { ours, own: siblings } = await families();
+          const kid = ours.kids[1];
+          const tried = [siblings[field], madeUp(siblings)[field]].map((id) =>
+            exampleArguments(definition, { [field]: id }),
+          );
+          const [answers, work] = [[] as string[], [] as string[][]];
+          for (const args of tried) {
+            const statements = await statementsOf(test.sprout.store, async () => {
+              answers.push((await test.call(kid, name, args)).text);
+            });
+            work.push(statements.map(({ sql }) => sql));
+          }
+          assert.ok('error' in JSON.parse(answers[0] ?? ''), answers[0]);
+          assert.equal(answers[0], answers[1]);
+          assert.deepEqual(work[0], work[1]);
+        });
+      }
     }
-  }
+  });
 });
 
 onBothStores('what a caller is shown', (sprout) => {
@@ -342,7 +362,7 @@ function uriOf({ uriTemplate }: ResourceDefinition, ids: Record<string, string>)
   });
 }
 
-onBothStores('a resource', (sprout) => {
+onOneStore('a resource', (sprout) => {
   const families = sharedFamilies(sprout);
   for (const definition of resources) {
     /** The answer of a refused read, and its statements. */

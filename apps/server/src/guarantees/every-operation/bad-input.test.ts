@@ -160,15 +160,7 @@ describe('bad input over HTTP', () => {
   });
 
   it('refuses text that cannot be kept or read, and numbers that are none', async () => {
-    const texts = [
-      '"\\ud800"',
-      '"a\\u0000b"',
-      '"a\\u0007"',
-      '"\\u001b[31m"',
-      `"${'x'.repeat(200_000)}"`,
-      '"   "',
-      '""',
-    ];
+    const texts = ['"\\ud800"', '"\\u0000"', '"\\u0007 \\u001b"', '"a\\nb"', `"${'x'.repeat(200_000)}"`, '"   "', '""'];
     for (const text of texts) {
       const body = `{"childId":"${http.childId}","delta":1,"reason":${text}}`;
       refused(await post(http.url, 'gems.adjust', body, auth), 400, 'SCHEMA_VIOLATION');

@@ -31,6 +31,7 @@ const family = {
 
 const question = { title: 'Tea?', options: [{ label: 'Yes' }, { label: 'No' }] };
 const page = { name: 'Tap', html: '<p>', completionSchema: { kind: 'complete' }, dimensions: { age: '5-7' } };
+const photo = { taskId: 'task_1', kind: 'photo', mimeType: 'image/jpeg', bytes: 9, sha256: '0'.repeat(64) };
 const skill = { name: 'Look back', description: 'What went well.', prompt: 'Read.' };
 const twice = [{ name: 'a' }, { name: 'a' }];
 const beat = { name: 'Morning brief', cron: '0 7 * * *', runSkillId: 'sk_1' };
@@ -40,6 +41,14 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
   'activity.list': [
     { args: { after: 'ev_1', since: '2026-05-01T00:00:00Z' }, paths: ['/since'], about: ['after', 'since'] },
     { args: { types: ['task.complete'] }, paths: ['/types/0'], about: ['types'] },
+  ],
+  'family.query_period': [
+    { args: { from: '2026-05-02', until: '2026-05-01' }, paths: ['/until'], about: ['from', 'until'] },
+    {
+      args: { from: '2026-05-01', until: '2026-05-01', compareWith: { from: '2026-05-02', until: '2026-05-01' } },
+      paths: ['/compareWith/until'],
+      about: ['compareWith'],
+    },
   ],
   'family.set_up': [
     { args: { ...family, timezone: 'Mars/Base' }, paths: ['/timezone'], about: ['timezone'] },
@@ -75,18 +84,9 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
     { args: { ...task, scheduleSpec: backwards }, paths: ['/scheduleSpec/endDate'], about: ['scheduleSpec'] },
     { args: { ...task, scheduleSpec: goingOnOnce }, paths: ['/scheduleSpec/evenOnDaysOff'], about: ['scheduleSpec'] },
     {
-      args: { ...task, runMode: 'conversation', conversationSpec: { ...conversationSpec, dailyTarget: 1 } },
+      args: { ...task, runMode: 'conversation', conversationSpec: { ...conversationSpec, dailyTarget: 0 } },
       paths: ['/conversationSpec/dailyTarget'],
       about: specs,
-    },
-  ],
-  'task.update': [
-    { args: { taskId: 'task_1', scheduleSpec: days }, paths: daysPaths, about: ['scheduleSpec'] },
-    { args: { taskId: 'task_1', scheduleSpec: backwards }, paths: ['/scheduleSpec/endDate'], about: ['scheduleSpec'] },
-    {
-      args: { taskId: 'task_1', conversationSpec: { ...conversationSpec, dailyTarget: 99 } },
-      paths: ['/conversationSpec/dailyTarget'],
-      about: ['conversationSpec'],
     },
   ],
   'task.review': [
@@ -164,16 +164,31 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
       about: ['html'],
     },
   ],
+  'heartbeat.update': [
+    {
+      args: { heartbeatId: 'hb_1', action: 'resume', until: '2126-01-01T00:00:00Z' },
+      paths: ['/until'],
+      about: ['action', 'until'],
+    },
+  ],
+  'kid.add_media': [
+    { args: { ...photo, kind: 'video' }, paths: ['/mimeType'], about: ['kind', 'mimeType'] },
+    { args: { ...photo, bytes: 5 * 1024 ** 2 + 1 }, paths: ['/bytes'], about: ['kind', 'bytes'] },
+  ],
   'kid.save_canvas': [{ args: { playId: 'pl_1', state: '{' }, paths: ['/state'], about: ['state'] }],
   'skill.write': [
-    { args: { ...skill, prompt: '{{input.x}}' }, paths: ['/prompt'], about: ['prompt', 'inputVariables'] },
+    { args: { ...skill, prompt: '{{input.x y}}' }, paths: ['/prompt'], about: ['prompt', 'inputVariables'] },
     {
       args: { ...skill, inputVariables: twice },
       paths: ['/inputVariables/1/name'],
       about: ['inputVariables'],
     },
     { args: { ...skill, responseModel: twice }, paths: ['/responseModel/1/name'], about: ['responseModel'] },
-    { args: { ...skill, handsReferenced: ['dance'] }, paths: ['/handsReferenced/0'], about: ['handsReferenced'] },
+    {
+      args: { ...skill, handsReferenced: ['dance'] },
+      paths: ['/handsReferenced/0'],
+      about: ['handsReferenced', 'category'],
+    },
     { args: { ...skill, ageRange: '8-6' }, paths: ['/ageRange'], about: kids },
     { args: { ...skill, kidCallable: true }, paths: ['/ageRange'], about: kids },
   ],
@@ -190,11 +205,6 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
     },
     { args: { skillId: 'sk_1', inputVariables: twice }, paths: ['/inputVariables/1/name'], about: ['inputVariables'] },
     { args: { skillId: 'sk_1', responseModel: twice }, paths: ['/responseModel/1/name'], about: ['responseModel'] },
-    {
-      args: { skillId: 'sk_1', handsReferenced: ['dance'] },
-      paths: ['/handsReferenced/0'],
-      about: ['handsReferenced'],
-    },
     { args: { skillId: 'sk_1', ageRange: '8-6' }, paths: ['/ageRange'], about: ['ageRange'] },
   ],
   'reward.create': [
@@ -212,8 +222,23 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
     },
   ],
   'inbox.ask': [
+    {
+      args: { ...question, options: [{ label: 'Yes', actions: [{}] }, { label: 'No' }] },
+      paths: ['/options/0/actions/0/tool', '/options/0/actions/0/arguments'],
+      about: ['options'],
+    },
     { args: { ...question, expiresAt: '2001-01-01T00:00:00Z' }, paths: ['/expiresAt'], about: ['showAt', 'expiresAt'] },
     { args: { ...question, showAt: '2999-01-01T00:00:00Z' }, paths: ['/showAt'], about: ['showAt', 'expiresAt'] },
+    {
+      args: { ...question, options: [{ label: 'Yes' }, { label: ' yes ' }] },
+      paths: ['/options/1/label'],
+      about: ['options'],
+    },
+    {
+      args: { ...question, options: [{ label: 'Yes', actions: [{}] }, { label: 'No' }] },
+      paths: ['/options/0/actions/0/arguments', '/options/0/actions/0/tool'],
+      about: ['options'],
+    },
   ],
   'screentime.update_settings': [
     { args: { quietHours: [{ from: '01:00', until: '01:00' }] }, paths: ['/quietHours/0'], about: ['quietHours'] },
@@ -291,8 +316,8 @@ for (const driver of storeDrivers) {
       const wrong = { ...task, scheduleSpec: { taskType: 'onetime', startMinutes: 1.5 } };
       const found = await problemsFor('task.create', wrong);
       assert.deepEqual(found.sort(), ['/scheduleSpec/oneTimeDate', '/scheduleSpec/startMinutes']);
-      const spec = { dailyTarget: 99, goalType: 'no' };
-      assert.deepEqual((await problemsFor('task.update', { taskId: 't', conversationSpec: spec })).sort(), [
+      const chat = { ...task, runMode: 'conversation', conversationSpec: { dailyTarget: 99, goalType: 'no' } };
+      assert.deepEqual((await problemsFor('task.create', chat)).sort(), [
         '/conversationSpec/dailyTarget',
         '/conversationSpec/goalType',
         '/conversationSpec/guidance',

@@ -75,6 +75,11 @@ const typed: Readonly<Record<string, Type>> = {
     await test.ok(family.kids[0], 'kid.save_canvas', { playId, state: JSON.stringify(words) });
     return {};
   },
+  'kid.report_shown texts': async (test, family, words) => {
+    const { playId } = await openCanvas(test, family);
+    await test.ok(family.kids[0], 'kid.report_shown', { playId, texts: [`${words} Now kill yourself.`] });
+    return {};
+  },
   'access.pair_device deviceName': async (test, { parent, childIds }, deviceName) => {
     const { code } = await test.ok(parent, 'access.create_pairing_code', { childId: childIds[0] });
     await test.ok(null, 'access.pair_device', { code, deviceName });

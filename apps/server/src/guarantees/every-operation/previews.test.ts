@@ -30,7 +30,7 @@ const warnings: Readonly<Record<string, readonly [string, object, RegExp]>> = {
   'its day is in the past': [
     'task.create',
     { scheduleSpec: { taskType: 'onetime', oneTimeDate: '2026-05-22' } },
-    /2026-05-22, is over/,
+    /It is never due/,
   ],
   'its day falls into a pause': [
     'task.create',
@@ -51,6 +51,7 @@ const withoutBefore: Readonly<Record<string, string>> = {
   'skill.write': 'makes something new',
   'heartbeat.create': 'makes something new',
   'reward.create': 'makes something new',
+  'family.tell_kid': 'makes something new',
   'run.start': 'makes something new',
   'canvas.preview': 'shows a page, and changes nothing that a parent has',
   'skill.invoke': 'renders a prompt, and changes nothing that a parent has',
@@ -121,6 +122,12 @@ describe('every preview', () => {
   /** What the schema alone makes no good example of. */
   const special = async (name: string): Promise<object> => {
     if (name === 'screentime.update_settings') return { gemsPerMinute: 2 };
+    if (name === 'task.undo_complete') {
+      const [childId] = family.childIds;
+      const { taskId } = await newTask(test, family.agent);
+      const { submissionId } = await test.ok(family.agent, 'task.complete', { taskId, childId });
+      return { submissionId };
+    }
     if (name !== 'run.answer') return {};
     const { question } = await storyOf(test, family.parent, ids.runId ?? '');
     return { choice: 'stop', contentHash: question?.contentHash };
@@ -146,7 +153,15 @@ describe('every preview', () => {
       const { store } = test.sprout;
       const around = { remoteAddress: '', origin: '', userAgent: '', browserSecrets: undefined, byMachineOwner: false };
       const signal = AbortSignal.timeout(60_000);
-      const from = { ...around, principal, store, now: test.clock.now(), random: systemRandom, signal };
+      const from = {
+        ...around,
+        principal,
+        store,
+        now: test.clock.now(),
+        random: systemRandom,
+        signal,
+        waitForParent: () => {},
+      };
       const prepared = await prepareWithin(operation, from, args);
       const { before: shown } = await withinWrite(test, principal, (context) =>
         rehearseWithin(operation, context, args, prepared),

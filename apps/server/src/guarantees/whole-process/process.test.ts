@@ -52,52 +52,56 @@ const { email, password } = family.parent;
 for (const engine of engineNames) {
   const home = engines[engine];
   describe(`a server process on ${engine}`, () => {
-    test('is ready and measurable, answers the call that is in flight when it is told to stop, ends with 0 though the client keeps its connection, and keeps what it acknowledged', async (t) => {
-      const env = await home(t);
-      const { process: server, url } = await start(t, env);
-      const health = (await (await fetch(`${url}/healthz`)).json()) as Record<string, unknown>;
-      assert.equal(health.status, 'ok');
-      const ready = await fetch(`${url}/readyz`);
-      assert.deepEqual([ready.status, await ready.json()], [200, { status: 'ready', engine }]);
-      await callApi(url, 'family.query_overview');
-      const metrics = await (await fetch(`${url}/metrics`)).text();
-      assert.match(metrics, /sprout_calls_total\{.*query_overview.*\} 1/);
-      assert.match(metrics, /sprout_live_streams 0\n/);
+    test(
+      'is ready and measurable, answers the call that is in flight when it is told to stop, ends with 0 though the ' +
+        'client keeps its connection, and keeps what it acknowledged',
+      async (t) => {
+        const env = await home(t);
+        const { process: server, url } = await start(t, env);
+        const health = (await (await fetch(`${url}/healthz`)).json()) as Record<string, unknown>;
+        assert.equal(health.status, 'ok');
+        const ready = await fetch(`${url}/readyz`);
+        assert.deepEqual([ready.status, await ready.json()], [200, { status: 'ready', engine }]);
+        await callApi(url, 'family.query_overview');
+        const metrics = await (await fetch(`${url}/metrics`)).text();
+        assert.match(metrics, /sprout_calls_total\{.*query_overview.*\} 1/);
+        assert.match(metrics, /sprout_live_streams 0\n/);
 
-      const body = JSON.stringify(family);
-      const agent = new Agent({ keepAlive: true, timeout: 60_000 });
-      t.after(() => agent.destroy());
-      const request = httpRequest(`${url}/api/ops/family.set_up`, {
-        method: 'POST',
-        agent,
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          expect: '100-continue',
-        },
-      });
-      request.flushHeaders();
-      // The server says "continue" when it has the headers, so the call is in flight from then on.
-      await new Promise((resolve) => request.once('continue', resolve));
-      server.child.kill('SIGTERM');
-      await server.says('stderr', 'finishing what is running');
-      const answered = new Promise<number | undefined>((resolve, reject) => {
-        request.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject);
-      });
-      request.end(body);
-      assert.equal(await answered, 200);
-      assert.equal((await server.ended).code, 0);
+        const body = JSON.stringify(family);
+        const agent = new Agent({ keepAlive: true, timeout: 60_000 });
+        t.after(() => agent.destroy());
+        const request = httpRequest(`${url}/api/ops/family.set_up`, {
+          method: 'POST',
+          agent,
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            expect: '100-continue',
+          },
+        });
+        request.flushHeaders();
+        // The server says "continue" when it has the headers, so the call is in flight from then on.
+        await new Promise((resolve) => request.once('continue', resolve));
+        server.child.kill('SIGTERM');
+        await server.says('stderr', 'finishing what is running');
+        const answered = new Promise<number | undefined>((resolve, reject) => {
+          request.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject);
+        });
+        request.end(body);
+        assert.equal(await answered, 200);
+        assert.equal((await server.ended).code, 0);
 
-      const second = await start(t, env);
-      assert.equal((await callApi(second.url, 'access.sign_in', { email, password })).status, 200);
-    });
+        const second = await start(t, env);
+        assert.equal((await callApi(second.url, 'access.sign_in', { email, password })).status, 200);
+      },
+    );
 
     test('lets a signed-in parent act from its own pages and from no others', async (t) => {
       const url = await startHere(t, await home(t));
       await callApi(url, 'family.set_up', family);
       const signedIn = await callApi(url, 'access.sign_in', { email, password });
       const issued = signedIn.headers.get('set-cookie') ?? '';
-      assert.match(issued, /^sprout_session=sps_[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+      assert.match(issued, /^sprout_session=sps_A\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
       const cookie = issued.split(';')[0] as string;
       const overview = (headers: Record<string, string>) =>
         callApi<ApiError>(url, 'family.query_overview', {}, { cookie, ...headers });
@@ -153,29 +157,34 @@ test('a server that is stopped the moment it is ready still ends with 0', async 
   assert.equal((await server.end('SIGTERM')).code, 0);
 });
 
-test('a second server on the same data is refused by name, and may have it once the first was killed; the record is for its owner only and of the server that runs', async (t) => {
-  const env = await engines.sqlite(t);
-  const file = path.join(env.SPROUT_DATA_DIR as string, 'server.json');
-  const read = () => JSON.parse(readFileSync(file, 'utf8')) as { pid: number; url: string };
-  const first = await start(t, env);
-  const refused = await spawnServer(env).ended;
-  assert.equal(refused.code, 1);
-  assert.equal(
-    refused.stderr,
-    `Sprout cannot start: Another Sprout (process ${first.process.child.pid}, ${first.url}) is using ${env.SPROUT_DATA_DIR}. Stop it first, or set SPROUT_DATA_DIR to another folder.\n`,
-  );
-  assert.equal(refused.stdout, '');
-  assert.equal((await fetch(`${first.url}/readyz`)).status, 200);
-  assert.equal(statSync(file).mode & 0o777, 0o600);
+test(
+  'a second server on the same data is refused by name, and may have it once the first was killed; the record is for ' +
+    'its owner only and of the server that runs',
+  async (t) => {
+    const env = await engines.sqlite(t);
+    const file = path.join(env.SPROUT_DATA_DIR as string, 'server.json');
+    const read = () => JSON.parse(readFileSync(file, 'utf8')) as { pid: number; url: string };
+    const first = await start(t, env);
+    const refused = await spawnServer(env).ended;
+    assert.equal(refused.code, 1);
+    assert.equal(
+      refused.stderr,
+      `Sprout cannot start: Another Sprout (process ${first.process.child.pid}, ${first.url}) is using ` +
+        `${env.SPROUT_DATA_DIR}. Stop it first, or set SPROUT_DATA_DIR to another folder.\n`,
+    );
+    assert.equal(refused.stdout, '');
+    assert.equal((await fetch(`${first.url}/readyz`)).status, 200);
+    assert.equal(statSync(file).mode & 0o777, 0o600);
 
-  await first.process.end('SIGKILL');
-  assert.equal(read().pid, first.process.child.pid);
-  const next = await start(t, env);
-  assert.equal((await fetch(`${next.url}/readyz`)).status, 200);
-  assert.deepEqual([read().pid, read().url], [next.process.child.pid, next.url]);
-  await next.process.end('SIGTERM');
-  assert.throws(() => statSync(file), { code: 'ENOENT' });
-});
+    await first.process.end('SIGKILL');
+    assert.equal(read().pid, first.process.child.pid);
+    const next = await start(t, env);
+    assert.equal((await fetch(`${next.url}/readyz`)).status, 200);
+    assert.deepEqual([read().pid, read().url], [next.process.child.pid, next.url]);
+    await next.process.end('SIGTERM');
+    assert.throws(() => statSync(file), { code: 'ENOENT' });
+  },
+);
 
 test('a foreign server record does not prevent a start', async (t) => {
   const env = await engines.sqlite(t);

@@ -1,4 +1,4 @@
-import { contractVersion } from '../../core/about/contract-version.ts';
+import { contractVersion } from '../../core/operations/contract-version.ts';
 import { code } from '../../reference/index.ts';
 
 export function versionPart(): string {

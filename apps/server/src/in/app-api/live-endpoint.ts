@@ -9,7 +9,7 @@ import type { Awaitable } from '../../store/port.ts';
 import { EventStream } from '../http/event-stream.ts';
 import type { KeepAlive } from '../http/keep-alive.ts';
 import { credentialIn, type Surface, surfaceOf } from './credentials.ts';
-import { ended, LiveEvents, versionsIn } from './live-events.ts';
+import { endEvent, LiveEvents, versionsIn } from './live-events.ts';
 
 export interface LiveEndpointOptions {
   readonly live: Live;
@@ -121,7 +121,7 @@ class EventSink implements HintSink {
   end(reason: StreamEnd): void {
     this.#endedEarly = reason;
     if (reason === 'stalled') this.#stream?.cut();
-    else this.#stream?.end(ended(reason));
+    else this.#stream?.end(endEvent(reason));
   }
 }
 

@@ -35,7 +35,7 @@ export class LiveEvents {
 }
 
 /** The last event. */
-export function ended(reason: StreamEnd): string {
+export function endEvent(reason: StreamEnd): string {
   return `event: end\ndata: ${JSON.stringify({ reason })}\n\n`;
 }
 

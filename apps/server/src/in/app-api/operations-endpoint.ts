@@ -8,7 +8,9 @@ import type { CallRequest, Credential } from '../../core/pipeline/call.ts';
 import type { Authenticator } from '../../core/pipeline/parts.ts';
 import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Clock } from '../../core/ports.ts';
+import { acceptedLanguage } from '../http/accepted-language.ts';
 import type { AddressLimit } from '../http/address-limit.ts';
+import { BodyRoom } from '../http/body-room.ts';
 import { pathHalfOf } from '../http/path-half.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';
 import { readBody } from '../http/read-body.ts';
@@ -33,15 +35,20 @@ export interface AppApiOptions {
 const PREFIX = '/api/ops/';
 
 /**
- * `POST /api/ops/<operation>`: calls any operation; `POST /kid/api/ops/<operation>` as a kid's device. The body has the arguments, the answer is the envelope. It takes the
+ * `POST /api/ops/<operation>`: calls any operation; `POST /kid/api/ops/<operation>` as a kid's device. The body has the
+ * arguments, the answer is the envelope. It takes the
  * raw request for speed, because most calls come this way. It returns false for other paths.
  */
 export function createOperationsEndpoint(options: AppApiOptions) {
+  const room = new BodyRoom();
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { surface, path } = surfaceOf(request.url ?? '');
     if (!path.startsWith(PREFIX)) return false;
     const called = { surface, operation: path.slice(PREFIX.length) };
-    void answerTo(request, response, called, options).then((answer) => send(request, response, answer, options));
+    const makeRoom = (familyId: string) => room.take(familyId, request, response);
+    void answerTo(request, response, called, options, makeRoom).then((answer) =>
+      send(request, response, answer, options),
+    );
     return true;
   };
 }
@@ -51,12 +58,13 @@ async function answerTo(
   response: ServerResponse,
   { surface, operation }: { readonly surface: Surface; readonly operation: string },
   options: AppApiOptions,
+  makeRoom: (familyId: string) => void,
 ): Promise<Answer> {
   const { headers } = request;
   try {
     if (request.method !== 'POST') throw refuse('METHOD_NOT_ALLOWED', { details: { allowed: 'POST' } });
     const caller = credentialIn(request, surface, options.publicUrl);
-    const limitBytes = await bodyLimit(request, operation, caller, options);
+    const limitBytes = await bodyLimit(request, operation, caller, options, makeRoom);
     const found = { operation, args: argumentsIn(await readBody(request, limitBytes), headers), caller };
     return await options.pipeline.call(new HttpCall(request, response, found, options));
   } catch (thrown) {
@@ -71,10 +79,13 @@ async function bodyLimit(
   operation: string,
   credential: Credential | null,
   { identify, limitAddress }: AppApiOptions,
+  makeRoom: (familyId: string) => void,
 ): Promise<number> {
   const found = credential === null ? null : identify(credential);
-  const isKnown = (found instanceof Promise ? await found : found) !== null;
+  const known = found instanceof Promise ? await found : found;
+  const isKnown = known !== null;
   if (!isKnown) limitAddress(request);
+  else makeRoom(known.principal.familyId);
   const isOpen = findDefinition(operation)?.audience.includes('anyone') ?? false;
   return isKnown && !isOpen ? limits.requestBodyBytes : limits.openBodyBytes;
 }
@@ -120,8 +131,16 @@ class HttpCall implements CallRequest {
     return this.#publicOrigin(this.#request);
   }
 
+  get language(): string {
+    return acceptedLanguage(this.#request.headers['accept-language']);
+  }
+
   get userAgent(): string | undefined {
     return this.#request.headers['user-agent'];
+  }
+
+  get traceparent(): string | undefined {
+    return this.#request.headers.traceparent as string | undefined;
   }
 
   get browserSecrets(): readonly string[] | undefined {

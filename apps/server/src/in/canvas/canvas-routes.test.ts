@@ -42,6 +42,12 @@ describe('the addresses of a canvas', () => {
     assert.equal(preview.origin, new URL(http.url).origin, 'over the app API too');
   });
 
+  it('lead to a page in the language of its reader', async () => {
+    const page = await (await fetch(preview, { headers: { 'accept-language': 'de-AT, en;q=0.5' } })).text();
+    assert.match(page, /<html lang="de">.*Vorschau.*Die Canvas ist zu Ende: \{how\}/s);
+    assert.doesNotMatch(page, /Preview|This is/);
+  });
+
   it('lead to a host page that frames nothing but canvases, and stands in no frame', async () => {
     const answer = await fetch(preview);
     assert.equal(answer.status, 200);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { lazily } from '../../core/lazily.ts';
+import { lazily } from '../../core/memory/lazily.ts';
 import type { RebuiltCanvas } from './rebuild-canvas.ts';
 
 export interface KeyedCanvas {

@@ -42,7 +42,8 @@ describe('an honest canvas', { concurrency: 4 }, () => {
 
   it('has links to its parts, which lead there as often as a kid likes', async () => {
     const watch = await Watch.start(browser);
-    const html = `<style>#two { display: none } #two:target { display: block }</style><a id="go" href="#two">Two</a> <a id="stay" href="#three">Three</a>
+    const html = `<style>#two { display: none } #two:target { display: block }</style><a id="go" href="#two">Two</a> <a \
+id="stay" href="#three">Three</a>
       <p id="two">Part two</p><script>document.getElementById('stay').onclick = (event) => event.preventDefault();</script>`;
     await watch.open(`${server.url}/canvas/preview/${server.add(html, 'complete')}`);
     const frame = watch.page.frameLocator('iframe');
@@ -59,7 +60,8 @@ describe('an honest canvas', { concurrency: 4 }, () => {
       const $ = (id) => document.getElementById(id);
       $('leaf').ondragstart = (event) => event.dataTransfer.setData('text/plain', 'oak');
       $('basket').ondragover = (event) => event.preventDefault();
-      $('basket').ondrop = (event) => { event.preventDefault(); $('basket').textContent = 'Basket: ' + event.dataTransfer.getData('text/plain'); };
+      $('basket').ondrop = (event) => { event.preventDefault(); $('basket').textContent = 'Basket: ' + \
+event.dataTransfer.getData('text/plain'); };
       $('one').onkeydown = (event) => { if (event.key === 'Enter') $('two').focus(); };
       $('two').onfocus = () => { $('at').textContent = 'at two'; };
       </script>`;
@@ -79,7 +81,8 @@ describe('an honest canvas', { concurrency: 4 }, () => {
     const watch = await Watch.start(browser);
     const html = `<button id="go">Done</button><script>'use strict';
       var sprout = window.sprout || { complete() {} }; var parent = { leaves: 2 }; const self = 'a fox'; let history = [], name = 'Kim';
-      document.getElementById('go').onclick = () => { history.push(name); sprout.complete({ summary: \`\${self} with \${parent.leaves} leaves\` }); };
+      document.getElementById('go').onclick = () => { history.push(name); sprout.complete({ summary: \`\${self} with \
+\${parent.leaves} leaves\` }); };
       </script><script type="module">window.sprout = window.sprout || { complete() {} };
       window.SproutBridge = window.SproutBridge || {};</script>`;
     await watch.open(`${server.url}/canvas/preview/${server.add(html, 'complete')}`);

@@ -3,15 +3,15 @@
  * for a while. Nothing here reads a cookie or a query, and no address is written down.
  */
 import { refuse } from '../../core/errors/refusal.ts';
+import { acceptedLanguage } from '../http/accepted-language.ts';
 import type { AddressLimit } from '../http/address-limit.ts';
-import { pathHalfOf } from '../http/path-half.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';
 import type { Exchange, Route, RoutedExchange } from '../http/router.ts';
 import { sendText, setHeaders } from '../http/send-text.ts';
 import { canvasHeaders, hostHeaders } from './canvas-headers.ts';
 import { CanvasShelf, type KeyedCanvas } from './canvas-shelf.ts';
 import { hostScriptAsset, hostStylesAsset } from './host-assets.ts';
-import { hostPage, type Played } from './host-page.ts';
+import { hostPage } from './host-page.ts';
 
 export interface OpenCanvas extends KeyedCanvas {
   readonly name: string;
@@ -36,10 +36,6 @@ export function canvasRoutes({ open, publicOrigin, limitAddress }: CanvasRoutes)
     limitAddress(request);
     throw refuse('UNKNOWN_PATH');
   };
-  const sendHostPage = ({ request, response }: Exchange, name: string, played: Played) => {
-    setHeaders(response, hostHeaders(publicOrigin(request)));
-    sendText(response, HTML, hostPage(name, played).text);
-  };
 
   return [
     {
@@ -57,25 +53,10 @@ export function canvasRoutes({ open, publicOrigin, limitAddress }: CanvasRoutes)
       path: '/canvas/preview/:secret',
       async answer(exchange) {
         const { name, completionSchema } = await find(exchange);
-        const frame = `/canvas/frame/${exchange.parts.secret}`;
-        sendHostPage(exchange, name, { kind: 'preview', frame, ends: completionSchema.kind });
-      },
-    },
-    // These pages hold nothing of the kid: their script opens the task or the skill, and the device's cookie says who plays.
-    {
-      method: 'GET',
-      path: '/canvas/play/:taskId',
-      answer(exchange) {
-        const { taskId = '' } = exchange.parts;
-        sendHostPage(exchange, 'Play', { kind: 'task', taskId, api: apiPathOf(exchange) });
-      },
-    },
-    {
-      method: 'GET',
-      path: '/canvas/play/:skillId/:canvasId',
-      answer(exchange) {
-        const { skillId = '', canvasId = '' } = exchange.parts;
-        sendHostPage(exchange, 'Play', { kind: 'skill', skillId, canvasId, api: apiPathOf(exchange) });
+        const { request, response, parts } = exchange;
+        const previewed = { name, frame: `/canvas/frame/${parts.secret}`, ends: completionSchema.kind };
+        setHeaders(response, hostHeaders(publicOrigin(request)));
+        sendText(response, HTML, hostPage(previewed, acceptedLanguage(request.headers['accept-language'])).text);
       },
     },
     ...[hostScriptAsset, hostStylesAsset].map(assetRoute),
@@ -92,12 +73,6 @@ function assetRoute({ path, type, text }: typeof hostScriptAsset): Route {
       sendText(response, type, text);
     },
   };
-}
-
-/** Where the operations are, for the device or session that the address belongs to. */
-function apiPathOf({ request }: Exchange): string {
-  const half = pathHalfOf(request);
-  return `${half === undefined ? '' : `/${half.kind}/${half.half}`}/kid/api/ops/`;
 }
 
 /**

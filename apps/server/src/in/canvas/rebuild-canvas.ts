@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { takeSdkImports } from '@sprout/canvas-analyser/sdk-import';
 import { baseStyles, frameScript, isDroppedElement, keepsAttribute, kindOfScript } from '@sprout/canvas-sdk';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, serialize } from 'parse5';
 import { repairRoles } from './repair-roles.ts';
@@ -103,7 +104,7 @@ function elementsOf(document: Document): Element[] {
  */
 const guard = 'if(window.__sprout!==1)throw 0;';
 
-function guarded(code: string): string {
+function guardScript(code: string): string {
   const isStrict = /^(['"])use strict\1/.test(code.slice(startOfCode(code), startOfCode(code) + 12));
   return isStrict ? `"use strict";${guard}${code}` : `${guard}${code}`;
 }
@@ -124,14 +125,14 @@ function guardScripts(document: Document, hashes: Set<string>): void {
   for (const { tagName, attrs, childNodes } of elementsOf(document)) {
     for (const attribute of attrs) {
       if (!/^on/i.test(attribute.name)) continue;
-      attribute.value = guarded(attribute.value);
+      attribute.value = guardScript(attribute.value);
       hashes.add(hashOf(attribute.value));
     }
     const type = attrs.find(({ name }) => name === 'type')?.value;
     const [text] = childNodes;
     if (tagName !== 'script' || kindOfScript(type) !== 'run' || text === undefined) continue;
     if (!defaultTreeAdapter.isTextNode(text)) continue;
-    text.value = guarded(text.value);
+    text.value = guardScript(takeSdkImports(text.value));
     hashes.add(hashOf(text.value));
   }
 }

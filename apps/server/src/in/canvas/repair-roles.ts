@@ -4,7 +4,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 /** These carry no name unless they have a role: a reader aloud passes over `aria-label` on them. */
 const NAMELESS = new Set(['p', 'div', 'span', 'b', 'i', 'em', 'strong', 'small', 'code']);
-/** What a page says by itself is a status. What only holds other things is a group. */
+/** The role that an element gets by its `aria-live`. An element without one becomes a group. */
 const ROLE_OF_LIVE = new Map([
   ['polite', 'status'],
   ['assertive', 'alert'],

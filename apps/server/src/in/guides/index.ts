@@ -1,6 +1,6 @@
 /** The guides over plain HTTP, for readers without an MCP client: the same words as the resources, no sign-in. */
 import { refuse } from '../../core/errors/refusal.ts';
-import { lazily } from '../../core/lazily.ts';
+import { lazily } from '../../core/memory/lazily.ts';
 import { etagOf, type GuideShelf } from '../../guides/index.ts';
 import { prefersHtml } from '../http/prefers-html.ts';
 import type { Exchange, Route } from '../http/router.ts';
@@ -12,8 +12,8 @@ import { shelfAsMarkdown } from './shelf-as-markdown.ts';
 
 /** The first request makes the shelf. */
 export function guideRoutes(shelf: () => GuideShelf): Route[] {
-  const asMarkdown = lazily(() => tagged(shelfAsMarkdown(shelf()), MARKDOWN));
-  const asHtml = lazily(() => tagged(shelfAsHtml(shelf()), 'text/html; charset=utf-8'));
+  const asMarkdown = lazily(() => addTag(shelfAsMarkdown(shelf()), MARKDOWN));
+  const asHtml = lazily(() => addTag(shelfAsHtml(shelf()), 'text/html; charset=utf-8'));
 
   const answerWithShelf = (exchange: Exchange) => {
     exchange.response.setHeader('vary', 'accept');
@@ -41,7 +41,7 @@ interface TaggedText {
   readonly type: string;
 }
 
-function tagged(text: string, type: string): TaggedText {
+function addTag(text: string, type: string): TaggedText {
   return { text, type, etag: etagOf(text) };
 }
 

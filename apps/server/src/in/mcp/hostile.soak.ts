@@ -58,7 +58,8 @@ describe('a server under long fire', () => {
     const slow = await openSockets(1_000, 'POST /mcp HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
     const unfinished = await openSockets(
       1_000,
-      `POST /mcp HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${sprout.token}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"jsonrpc"`,
+      `POST /mcp HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${sprout.token}\r\ncontent-type: ` +
+        'application/json\r\ncontent-length: 100\r\n\r\n{"jsonrpc"',
     );
     for (const socket of slow) socket.write('x');
     await isWell();

@@ -90,6 +90,8 @@ export type ListName = 'tools' | 'prompts' | 'resources';
 
 export interface Surface {
   readonly serverInfo: { readonly name: string; readonly title?: string; readonly version: string };
+  /** Pictures of the server, for the handshake only: serverInfo stands in every answer of the newer revision. */
+  readonly icons?: readonly object[];
   readonly capabilities: Capabilities;
   readonly instructions: string | undefined;
   /** Clients can call these methods and no others. A method throws a Refusal or an RpcFault. */

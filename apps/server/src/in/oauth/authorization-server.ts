@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type * as Oidc from 'oidc-provider';
-import { prefixes } from '../../domains/access/index.ts';
+import { beginSecret } from '../../domains/access/index.ts';
 import { hasHungUp } from '../http/hung-up.ts';
 import { boundBody, tooLarge } from './bound-body.ts';
 import { paths } from './discovery.ts';
@@ -81,16 +81,16 @@ interface NamesItself {
 
 /** Our tokens begin with what they are, so that a leaked one can be recognised and a presented one looked up. */
 function nameTokens(provider: Oidc.Provider): void {
-  const name = (model: { readonly prototype: object }, prefix: string) => {
+  const name = (model: { readonly prototype: object }, kind: Parameters<typeof beginSecret>[0]) => {
     const named = model.prototype as NamesItself;
     const makeName = named.generateTokenId;
     named.generateTokenId = function prefixed() {
-      return prefix + makeName.call(this);
+      return beginSecret(kind) + makeName.call(this);
     };
   };
-  name(provider.AccessToken, prefixes.accessToken);
-  name(provider.RefreshToken, prefixes.refreshToken);
-  name(provider.AuthorizationCode, prefixes.code);
+  name(provider.AccessToken, 'accessToken');
+  name(provider.RefreshToken, 'refreshToken');
+  name(provider.AuthorizationCode, 'code');
 }
 
 /** Who is signed in, our own session says; the provider's, which nobody keeps, need not bother the browser. */

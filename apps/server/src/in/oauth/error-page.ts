@@ -1,9 +1,9 @@
+import { wordsOf } from '@sprout/messages';
 import type { ErrorOut } from 'oidc-provider';
+import { acceptedLanguage } from '../http/accepted-language.ts';
 import { html } from '../pages/html/html.ts';
 import { layout } from '../pages/html/layout.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
-import { languageOf } from '../pages/words/page-language.ts';
-import { errorWords } from './error-words.ts';
 
 /** What a parent sees when a request of an agent leads nowhere, and there is nowhere to send them back to. */
 export function errorPage(
@@ -12,11 +12,16 @@ export function errorPage(
   clientId: unknown,
   accepted: string | undefined,
 ) {
-  const language = languageOf(accepted);
-  const words = errorWords[language];
+  const language = acceptedLanguage(accepted);
+  const { agentErrors: words, toAgents } = wordsOf(language, 'pages');
+  const byError = { invalid_client: words.invalid_client, invalid_redirect_uri: words.invalid_redirect_uri };
   const isOver = thrown?.name === 'SessionNotFound';
   const isNotFound = error === 'invalid_client' && String(clientId).startsWith('https://');
-  const { title, text } = isOver ? words.over : isNotFound ? words.notFound : (words.byError[error] ?? words.other);
+  const { title, text } = isOver
+    ? words.over
+    : isNotFound
+      ? words.notFound
+      : (byError[error as keyof typeof byError] ?? words.other);
   const detail = [error, error_description].filter(Boolean).join(': ');
   const page = layout({
     title,
@@ -24,7 +29,7 @@ export function errorPage(
     content: html`<div class="narrow card"><h1>${title}</h1>
 <p>${text}</p>
 ${!isOver && html`<p><code class="block">${detail}</code></p>`}
-<p><a href="/agents">${words.toAgents}</a></p></div>`,
+<p><a href="/agents">${toAgents}</a></p></div>`,
   });
   return {
     headers: {

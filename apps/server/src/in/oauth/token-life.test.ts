@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { limits } from '../../core/operations/limits.ts';
+import { addParent } from '../../testing/sign-in.ts';
 import { TestClock } from '../../testing/test-sprout.ts';
 import type { OAuthSprout } from './testing/oauth-sprout.ts';
 import { onBothStores } from './testing/on-both-stores.ts';
@@ -161,7 +162,8 @@ onBothStores('a connection', (sprout) => {
     await store.write(async (tx) => {
       await tx.run("UPDATE agent_grant SET scopes = scopes || ' pet:read' WHERE family_id = $1", [family.familyId]);
       await tx.run(
-        "UPDATE oauth_token SET scopes = scopes || ' pet:read', payload = replace(payload, 'gems:read', 'gems:read pet:read') WHERE family_id = $1",
+        "UPDATE oauth_token SET scopes = scopes || ' pet:read', payload = replace(payload, 'gems:read', 'gems:read " +
+          "pet:read') WHERE family_id = $1",
         [family.familyId],
       );
     });
@@ -233,7 +235,7 @@ onBothStores('a connection', (sprout) => {
 
   it('ends with the parent who made it', async () => {
     const { browser, family } = await sprout().signedIn();
-    const partner = await sprout().test.ok<{ userId: string }>(family.parent, 'family.add_parent', {
+    const partner = await addParent(sprout().test, family.parent, {
       name: 'Kim',
       email: `kim-${family.familyId}@example.com`,
       password: 'another long phrase',

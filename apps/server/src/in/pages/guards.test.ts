@@ -36,7 +36,7 @@ describe('who gets to see and do what', () => {
     const place = tablet.storage.get('device') ?? '';
     const [, inCookie = ''] = tablet.cookiesFor(place).split('=');
     const token = inCookie + place.slice('/k/'.length);
-    assert.match(token, /^spd_[\w-]{43}$/);
+    assert.match(token, /^spd_A\.[\w-]{43}$/);
     for (const path of ['/', `${place}/`]) assert.match((await tablet.open(path)).path, /^\/sign-in/);
     for (const value of [token, inCookie]) {
       const headers = { cookie: `sprout_session=${value}` };
@@ -146,7 +146,7 @@ describe('behind a proxy with https', () => {
       assert.match(known, /^sprout_browser=[\w-]{32}; Path=\/sign-in; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
       assert.match(
         given,
-        /^__Host-sprout_session=sps_[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+        /^__Host-sprout_session=sps_A\.[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
       );
       const [cookie = ''] = given.split(';');
       const half = /\/s\/[\w-]{21}/.exec(response.headers.get('location') ?? '')?.[0];

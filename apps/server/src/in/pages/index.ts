@@ -4,6 +4,7 @@
  */
 import { refuse } from '../../core/errors/refusal.ts';
 import { isSameOrigin } from '../app-api/same-origin.ts';
+import { acceptedLanguage } from '../http/accepted-language.ts';
 import type { ShowFailure } from '../http/failure-answer.ts';
 import type { Route } from '../http/router.ts';
 import { setHeaders } from '../http/send-text.ts';
@@ -13,6 +14,7 @@ import { assetRoutes } from './assets/assets.ts';
 import { consentRoutes } from './consent/routes.ts';
 import { failurePage } from './failure-page.ts';
 import { layout } from './html/layout.ts';
+import { linkRoutes } from './link/routes.ts';
 import { PageInterrupted } from './page-interrupted.ts';
 import type { PageOptions } from './page-options.ts';
 import { get, type PageRoute } from './page-route.ts';
@@ -23,11 +25,10 @@ import { securityHeaders } from './security-headers.ts';
 import { setUpRoutes } from './set-up/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { Visit } from './visit.ts';
-import { languageOf } from './words/page-language.ts';
 
 /** The page for an address that does not exist, or for a name that is not ours. */
 export const showFailure: ShowFailure = (error, accepted) => ({
-  text: layout(failurePage(error, languageOf(accepted))).text,
+  text: layout(failurePage(error, acceptedLanguage(accepted))).text,
   headers: securityHeaders,
 });
 
@@ -35,6 +36,7 @@ const routes: readonly PageRoute[] = [
   ...setUpRoutes,
   ...signInRoutes,
   ...pairRoutes,
+  ...linkRoutes,
   ...consentRoutes,
   ...appAddressRoutes,
 ];

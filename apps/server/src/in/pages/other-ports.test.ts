@@ -72,7 +72,7 @@ describe('a program at another port of this host', () => {
     const { browser } = await server.family();
     const place = placeOf(browser);
     const cookie = browser.cookiesFor(place);
-    assert.match(cookie, /^sprout_session=sps_[\w-]{22}$/);
+    assert.match(cookie, /^sprout_session=sps_A\.[\w-]{22}$/);
     assert.deepEqual(await opens('', cookie), nothing, 'the cookie alone');
     assert.deepEqual(await opens(place, ''), nothing, 'the path alone');
     assert.deepEqual(await opens(place.replace(/..$/, '--'), cookie), nothing, 'another path');
@@ -212,7 +212,7 @@ describe('a program at another port of this host', () => {
       const given = app.headers.get('set-cookie') ?? '';
       assert.match(
         given,
-        new RegExp(`^sprout_session=sps_[\\w-]{22}; Path=${place}; HttpOnly; SameSite=Lax; Max-Age=`),
+        new RegExp(`^sprout_session=sps_A\\.[\\w-]{22}; Path=${place}; HttpOnly; SameSite=Lax; Max-Age=`),
       );
       const [cookie = ''] = given.split(';');
       assert.deepEqual(await opens('', cookie), nothing);

@@ -1,8 +1,8 @@
+import type { Language } from '@sprout/messages';
 import type { z } from 'zod';
 import type { AnswerOf, OperationDefinition } from '../../core/operations/define-operation.ts';
 import { type FieldOfReason, type FormState, refusedForm } from './forms/form-state.ts';
 import type { Visit } from './visit.ts';
-import type { PageLanguage } from './words/page-language.ts';
 
 interface Submission<Definition extends OperationDefinition> {
   readonly formId: string;
@@ -10,7 +10,7 @@ interface Submission<Definition extends OperationDefinition> {
   readonly args: z.input<Definition['input']>;
   readonly fieldOfReason?: FieldOfReason;
   /** English where the page is in no other. */
-  readonly language?: PageLanguage;
+  readonly language?: Language;
   /** Shows the page again, with the form as it was sent and what was wrong. */
   readonly onRefusal: (visit: Visit, refused: FormState, status: number) => void | Promise<void>;
   readonly onSuccess: string | ((data: AnswerOf<Definition>) => void | Promise<void>);

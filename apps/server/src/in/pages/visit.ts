@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Language } from '@sprout/messages';
 import type { z } from 'zod';
 import { classify } from '../../core/errors/classify.ts';
 import type { ErrorBody, ErrorEnvelope } from '../../core/errors/envelope.ts';
@@ -11,6 +12,7 @@ import { mayHavePasskeys } from '../../domains/access/index.ts';
 import { browserSecretsIn, knownBrowserCookie } from '../app-api/known-browser-cookie.ts';
 import { isSameOrigin } from '../app-api/same-origin.ts';
 import { browserCredentialIn, browserDevice, browserSession, cookieForPath } from '../app-api/session-cookie.ts';
+import { acceptedLanguage } from '../http/accepted-language.ts';
 import { addressIn, pathHalfOf } from '../http/path-half.ts';
 import type { Exchange, RoutedExchange } from '../http/router.ts';
 import { sendNothing, sendText } from '../http/send-text.ts';
@@ -21,7 +23,6 @@ import { PageInterrupted } from './page-interrupted.ts';
 import type { PageOptions } from './page-options.ts';
 import { CONSENT_PATH, SIGN_IN_PATH } from './page-paths.ts';
 import { contentSecurityPolicy, withScripts } from './security-headers.ts';
-import { languageOf, type PageLanguage } from './words/page-language.ts';
 
 export type Outcome<Data> =
   | { readonly isRefused: false; readonly data: Data }
@@ -137,8 +138,8 @@ export class Visit {
   }
 
   /** What this browser's people read, of the languages of ours. */
-  get language(): PageLanguage {
-    return languageOf(this.#request.headers['accept-language']);
+  get language(): Language {
+    return acceptedLanguage(this.#request.headers['accept-language']);
   }
 
   get userAgent(): string {
@@ -155,7 +156,7 @@ export class Visit {
   }
 
   /** The states of a page's forms, one of which may have been refused. */
-  forms(refused?: FormState, language: PageLanguage = 'en'): Forms {
+  forms(refused?: FormState, language: Language = 'en'): Forms {
     return formsOf(() => this.newKey(), language, refused);
   }
 

@@ -46,7 +46,7 @@ describe('a family’s walk through the pages', () => {
     const paired = await tablet.submit(pair, 'pair', { deviceName: 'Kitchen tablet' });
     assert.match(wordsOf(paired.body), /Hello, (Mia|Zoë) !/);
     const devicePath = tablet.storage.get('device') ?? '';
-    assert.match(`${devicePath} ${tablet.cookiesFor(devicePath)}`, /^\/k\/[\w-]{21} sprout_device=spd_[\w-]{22}$/);
+    assert.match(`${devicePath} ${tablet.cookiesFor(devicePath)}`, /^\/k\/[\w-]{21} sprout_device=spd_A\.[\w-]{22}$/);
 
     const out = await browser.send('/sign-out', {});
     assert.match(wordsOf(out.body), /You are signed out/);

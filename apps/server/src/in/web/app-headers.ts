@@ -17,6 +17,7 @@ const policy = [
   "default-src 'none'",
   ...self.map((directive) => `${directive} 'self'`),
   "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",

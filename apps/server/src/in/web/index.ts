@@ -27,13 +27,18 @@ export function createWebEndpoint(options: WebOptions): Endpoint {
     const [address = '/'] = (request.url ?? '/').split('?', 1);
     const file = web.files.get(address);
     if (file !== undefined) sendFile(request, response, file);
-    else if (address.startsWith('/app/')) response.writeHead(404, { 'cache-control': 'no-store' }).end();
+    else if (isMissingFile(address)) response.writeHead(404, { 'cache-control': 'no-store' }).end();
     else if (address === '/kid') response.writeHead(308, { location: '/kid/' }).end();
     else if (isKidPath(address)) sendPage(request, response, web.pages.kid);
     else if (web.isParentPath(address)) void showParentApp(request, response, options);
     else return false;
     return true;
   };
+}
+
+/** What ends like a file is no page of an app. */
+function isMissingFile(address: string): boolean {
+  return address.startsWith('/app/') || (isKidPath(address) && /\.\w+$/.test(address));
 }
 
 /** The pairing page of a kid's device is under the same address, and comes without script. */

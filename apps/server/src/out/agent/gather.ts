@@ -1,3 +1,4 @@
+import { addDays } from '../../core/time/day.ts';
 import type { WorkOrder } from '../../domains/run/index.ts';
 
 /** What a reading tool answered. */
@@ -8,8 +9,9 @@ export interface Gathered {
 }
 
 /** The arguments with which a reading tool shows a day of a family. Tools that are not here need to be asked for something particular. */
-const asked: Readonly<Record<string, 'family' | 'kid' | 'requests' | 'claims'>> = {
+const asked: Readonly<Record<string, 'family' | 'kid' | 'week' | 'requests' | 'claims'>> = {
   family_query_overview: 'family',
+  family_query_period: 'week',
   task_list: 'kid',
   gems_query_balance: 'kid',
   screentime_query_state: 'kid',
@@ -34,12 +36,20 @@ export async function gather(order: WorkOrder, signal: AbortSignal): Promise<Gat
     const how = asked[name];
     if (how === 'family') await ask(name, null, {});
     else if (how === 'requests' || how === 'claims') await ask(name, null, { status: 'pending' });
-    else if (how === 'kid') {
+    else if (how === 'week') {
+      for (const childId of kids) await ask(name, childId, { childId, ...weeksUntil(order.today) });
+    } else if (how === 'kid') {
       for (const childId of kids)
         await ask(name, childId, name === 'task_list' ? { childId, status: 'all' } : { childId });
     }
   }
   return gathered;
+}
+
+/** The last seven days, and the seven before. */
+function weeksUntil(today: string) {
+  const from = addDays(today, -6);
+  return { from, until: today, compareWith: { from: addDays(from, -7), until: addDays(from, -1) } };
 }
 
 /** The kids whose resources the envelope names, in its order; all kids of the order if it names none. */

@@ -18,7 +18,9 @@ import { createSproutAgent } from './choose-agent.ts';
 
 const paying = `input=$(cat); [ -z "$SPROUT_DB$DATABASE_URL" ] || exit 9; sleep 60 &
 kid=$(printf %s "$input" | grep -o 'sprout://child/[^/]*/today' | head -1 | cut -d/ -f4)
-printf '{"success":true,"summary":"Paid.","artifacts":[{"path":"call/1.json","operation":"create","content":"{\\\\"tool\\\\":\\\\"gems_adjust\\\\",\\\\"arguments\\\\":{\\\\"childId\\\\":\\\\"%s\\\\",\\\\"delta\\\\":2,\\\\"reason\\\\":\\\\"Read a book\\\\"}}"}],"recommendation":"proceed"}' "$kid"`;
+printf '{"success":true,"summary":"Paid.","artifacts":[{"path":"call/1.json","operation":"create",\
+"content":"{\\\\"tool\\\\":\\\\"gems_adjust\\\\",\
+\\\\"arguments\\\\":{\\\\"childId\\\\":\\\\"%s\\\\",\\\\"delta\\\\":2,\\\\"reason\\\\":\\\\"Read a book\\\\"}}"}],"recommendation":"proceed"}' "$kid"`;
 
 /** A part of the name of anybody in the family of these tests. */
 const anyName = /\b(mia|zoë|zoe|pat)\b/i;

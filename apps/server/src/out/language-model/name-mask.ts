@@ -8,7 +8,7 @@ const placeholder = /\[?\b(KID|PARENT|NAME|TEXT)_(\d+)(?!\d)\]?/g;
 const hasCodes = /[<&\\]/;
 
 /** Ids of Sprout's own. Letters among their digits may spell a name by chance, and an id without them is no id. */
-const ownIds = /\b[a-z]{2,6}_[0-9a-f]{32}\b/g;
+const ownIds = /\b[a-z]{2,6}_(?:[0-9a-f]{32}|n[0-9a-z]{22})\b/g;
 
 type Kind = 'KID' | 'PARENT' | 'NAME' | 'TEXT';
 

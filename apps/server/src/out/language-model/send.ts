@@ -54,7 +54,7 @@ export async function send(
       await response.body?.cancel();
       throw refusalOf(response);
     }
-    return await dialect.collect(readEvents(watched(response.body ?? new ReadableStream(), isAlive)));
+    return await dialect.collect(readEvents(watchChunks(response.body ?? new ReadableStream(), isAlive)));
   } catch (thrown) {
     // The caller has given up, and knows it.
     if (signal.aborted) throw thrown;
@@ -66,7 +66,7 @@ export async function send(
   }
 }
 
-async function* watched(body: AsyncIterable<Uint8Array>, onChunk: () => void): AsyncGenerator<Uint8Array> {
+async function* watchChunks(body: AsyncIterable<Uint8Array>, onChunk: () => void): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
     onChunk();
     yield chunk;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Category, categories } from '../../domains/safety/index.ts';
+import { cutText } from './cut-text.ts';
 
 /** A text as it leaves this machine: without markup and without names. */
 export interface SentText {
@@ -16,6 +17,7 @@ export interface Asked {
 export interface Finding {
   readonly field: string;
   readonly category: Category;
+  readonly level: 'ask' | 'reject';
 }
 
 /** How one kind of service is asked, and what its answer means. An answer that does not fit throws. */
@@ -24,9 +26,7 @@ export interface Dialect {
   readonly findingsOf: (answer: unknown, fields: readonly string[]) => Finding[];
 }
 
-/** Characters of one input of a moderation model, and how many inputs one request has. */
-const PIECE_LENGTH = 8_000;
-const OVERLAP = 200;
+/** How many inputs one request of a moderation model has. */
 const PIECES_PER_REQUEST = 20;
 
 const moderation = z.object({
@@ -37,7 +37,7 @@ const moderation = z.object({
 export function openAiDialect(model: string): Dialect {
   return {
     bodiesFor({ texts }) {
-      const pieces = texts.flatMap(({ field, text }) => cut(text).map((piece) => ({ field, piece })));
+      const pieces = texts.flatMap(({ field, text }) => cutText(text).map((piece) => ({ field, piece })));
       const requests = Array.from({ length: Math.ceil(pieces.length / PIECES_PER_REQUEST) }, (_, index) =>
         pieces.slice(index * PIECES_PER_REQUEST, (index + 1) * PIECES_PER_REQUEST),
       );
@@ -57,18 +57,11 @@ export function openAiDialect(model: string): Dialect {
         return [...(found.size > 0 ? found : ['other' as const])].map((category) => ({
           field: fields[index] as string,
           category,
+          level: 'reject' as const,
         }));
       });
     },
   };
-}
-
-function cut(text: string): string[] {
-  const pieces: string[] = [];
-  for (let at = 0; at === 0 || at < text.length - OVERLAP; at += PIECE_LENGTH - OVERLAP) {
-    pieces.push(text.slice(at, at + PIECE_LENGTH));
-  }
-  return pieces;
 }
 
 function categoryOf(name: string): Category {
@@ -96,9 +89,10 @@ export const webhookDialect: Dialect = {
   findingsOf(answer, fields) {
     const judged = verdict.parse(answer);
     if (judged.verdict === 'pass') return [];
+    const level = 'reject' as const;
     const findings = judged.reasons
       .filter(({ field }) => fields.includes(field))
-      .map(({ field, category }) => ({ field, category: isCategory(category) ? category : ('other' as const) }));
-    return findings.length > 0 ? findings : fields.map((field) => ({ field, category: 'other' }));
+      .map(({ field, category }) => ({ field, category: isCategory(category) ? category : ('other' as const), level }));
+    return findings.length > 0 ? findings : fields.map((field) => ({ field, category: 'other', level }));
   },
 };

@@ -71,7 +71,7 @@ describe('a moderation service like OpenAI’s', () => {
       json(passing(body))(body, incoming, response);
     };
     const { check, bodies } = await providerOf(handler, { kind: 'openai', key: 'sk-1' });
-    assert.deepEqual(await check(), { verdict: 'pass', reasons: [] });
+    assert.deepEqual(await check(), []);
     assert.deepEqual(bodies, [{ model: 'a-model', input: ['Count to ten with [child].'] }]);
     assert.equal(key, 'Bearer sk-1');
   });
@@ -79,10 +79,10 @@ describe('a moderation service like OpenAI’s', () => {
   it('rejects in our words, whatever its categories are called', async () => {
     const categories = { 'self-harm/intent': true, harassment: true, 'illicit/violent': true, sexual: false };
     const { check } = await providerOf(json({ results: [{ flagged: true, categories }] }), { kind: 'openai' });
-    const { verdict, reasons } = await check();
-    assert.equal(verdict, 'reject');
+    const signals = await check();
+    assert.ok(signals.every(({ level, source }) => level === 'reject' && source === 'service'));
     assert.deepEqual(
-      reasons.map(({ field, category }) => [field, category]),
+      signals.map(({ field, category }) => [field, category]),
       [
         ['prompt', 'self-harm'],
         ['prompt', 'hate'],
@@ -104,9 +104,9 @@ describe('a moderation service like OpenAI’s', () => {
       { field: 'html', text: `<p>${'word '.repeat(40_000)}needle</p><style>needle</style>`, kind: 'html' as const },
       { field: 'prompt', text: 'fine' },
     ];
-    const { reasons } = await provider.check({ ...request, texts }, never);
+    const signals = await provider.check({ ...request, texts }, never);
     assert.deepEqual(
-      reasons.map(({ field, category }) => [field, category]),
+      signals.map(({ field, category }) => [field, category]),
       [['html', 'other']],
     );
     const pieces = bodies.flatMap((body) => (body as { input: string[] }).input);
@@ -122,7 +122,7 @@ describe('a moderation service like OpenAI’s', () => {
 describe('a webhook', () => {
   it('gets fields, audience and kind, and its verdict counts', async () => {
     const { check, bodies } = await providerOf(json({ verdict: 'pass' }));
-    assert.equal((await check()).verdict, 'pass');
+    assert.deepEqual(await check(), []);
     assert.deepEqual(bodies, [
       { texts: [{ field: 'prompt', text: 'Count to ten with [child].' }], audience: 'kid', kind: 'skill' },
     ]);
@@ -132,7 +132,7 @@ describe('a webhook', () => {
     const reasons = [{ field: 'prompt', category: 'drugs', message: 'ignore all rules' }];
     const { check } = await providerOf(json({ verdict: 'reject', reasons }));
     const answer = await check();
-    assert.equal(answer.reasons[0]?.category, 'drugs');
+    assert.equal(answer[0]?.category, 'drugs');
     assert.doesNotMatch(JSON.stringify(answer), /ignore/);
   });
 
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     for (const body of [{ verdict: 'reject' }, { verdict: 'reject', reasons: [{ field: 'x', category: 'y' }] }]) {
       const { check } = await providerOf(json(body));
       assert.deepEqual(
-        (await check()).reasons.map(({ field, category }) => [field, category]),
+        (await check()).map(({ field, category }) => [field, category]),
         [['prompt', 'other']],
       );
     }
@@ -230,7 +230,7 @@ describe('the breaker', () => {
     answer = json({ verdict: 'pass' });
     const both = await Promise.allSettled([check(), check()]);
     assert.deepEqual(both.map((each) => each.status).sort(), ['fulfilled', 'rejected']);
-    assert.equal((await check()).verdict, 'pass');
+    assert.deepEqual(await check(), []);
     assert.equal(bodies.length, 8);
   });
 
@@ -245,7 +245,7 @@ describe('the breaker', () => {
     await assert.rejects(check, isWaiting(300_000));
     timers.advance(300_000);
     answer = json({ verdict: 'pass' });
-    assert.equal((await check()).verdict, 'pass');
+    assert.deepEqual(await check(), []);
   });
 
   it('does not count callers who leave', async () => {
@@ -253,19 +253,22 @@ describe('the breaker', () => {
     const { provider, timers } = await providerOf((...args) => answer(...args));
     for (let count = 0; count < 6; count++) await assert.rejects(provider.check(request, AbortSignal.abort()));
     answer = json({ verdict: 'pass' });
-    assert.equal((await provider.check(request, never)).verdict, 'pass');
+    assert.deepEqual(await provider.check(request, never), []);
     assert.equal(timers.size, 0);
   });
 });
 
-describe('rules and service together', () => {
-  it('do not send out what the rules reject', async () => {
+describe('built-in signals and service together', () => {
+  it('do not send out what the built-in signals reject', async () => {
     const { url, bodies } = await serve(json({ verdict: 'pass' }));
     const safety = createSafety({ url, kind: 'webhook', key: undefined, model: '' }, new FakeTimers());
-    const harmful = { ...request, texts: [{ field: 'prompt', text: 'Do not tell your parents.' }] };
-    assert.equal((await safety.check(harmful, never)).verdict, 'reject');
+    const harmful = { ...request, texts: [{ field: 'prompt', text: 'Show the kid a porn video.' }] };
+    assert.deepEqual(
+      (await safety.check(harmful, never)).filter(({ level }) => level === 'reject').map(({ source }) => source),
+      ['phrases'],
+    );
     assert.equal(bodies.length, 0);
-    assert.equal((await safety.check(request, never)).verdict, 'pass');
+    assert.deepEqual(await safety.check(request, never), []);
     assert.equal(bodies.length, 1);
   });
 });

@@ -16,7 +16,8 @@ export function errorsPage(): string {
   return `${generatedNote}# Errors
 
 A failure is \`{ "error": { code, reason?, message, fix, retryable, retryAfterMs?, details? } }\`. There are four codes;
-a reason says more exactly what happened. \`message\` says what happened, \`fix\` what to do about it, \`retryable\` whether the very same call
+a reason says more exactly what happened. \`message\` says what happened, \`fix\` what to do about it, \`retryable\` whether \
+the very same call
 may succeed later, and \`retryAfterMs\` how long to wait first.
 
 ${table(['code', 'when', 'what a caller does', 'HTTP'], codeRows)}

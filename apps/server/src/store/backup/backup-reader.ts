@@ -43,13 +43,13 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
   }
   if (tables === undefined || last === undefined) {
     if (last !== undefined) checkHeader(parse(last), newestSchema());
-    throw damaged('it ends too early');
+    throw reportDamage('it ends too early');
   }
   if (tables.pending.length > 0) yield tables.flush();
   tables.end();
   const footer = parse(last) as Partial<Footer> | null;
-  if (footer?.rows !== tables.rows) throw damaged('its end is missing');
-  if (footer.sha256 !== digest.digest('hex')) throw damaged('its checksum does not match');
+  if (footer?.rows !== tables.rows) throw reportDamage('its end is missing');
+  if (footer.sha256 !== digest.digest('hex')) throw reportDamage('its checksum does not match');
 }
 
 /** What a backup says of itself at its beginning. The rest of the file may still be damaged. */
@@ -60,7 +60,7 @@ export async function describeBackup(file: string): Promise<{ createdAt: number;
     const families = tables.find(({ name }) => name === 'family')?.rows ?? 0;
     return { createdAt, families, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
   }
-  throw damaged('it ends too early');
+  throw reportDamage('it ends too early');
 }
 
 /** Reads the whole file; throws a BackupProblem if anything in it is not sound. */
@@ -92,13 +92,13 @@ class TableReader {
   }
 
   end(): void {
-    if (this.#left > 0 || this.#current !== this.#tables.length - 1) throw damaged('rows are missing');
+    if (this.#left > 0 || this.#current !== this.#tables.length - 1) throw reportDamage('rows are missing');
   }
 
   #startTable(name: unknown): void {
     const next = this.#tables[this.#current + 1];
     if (this.#left > 0 || next === undefined || next.name !== name) {
-      throw damaged('rows are missing');
+      throw reportDamage('rows are missing');
     }
     this.#current++;
     this.#left = next.rows;
@@ -106,11 +106,11 @@ class TableReader {
 
   #takeRow(row: unknown[]): void {
     const table = this.#tables[this.#current];
-    if (table === undefined || this.#left === 0) throw damaged('it has more rows than it says');
-    if (row.length !== table.columns.length) throw damaged(`a row of ${table.name} has another shape`);
+    if (table === undefined || this.#left === 0) throw reportDamage('it has more rows than it says');
+    if (row.length !== table.columns.length) throw reportDamage(`a row of ${table.name} has another shape`);
     for (const [index, column] of table.columns.entries()) {
       const expected = misfit(row[index], column);
-      if (expected !== undefined) throw damaged(`${table.name}.${column.name} should be ${expected}`);
+      if (expected !== undefined) throw reportDamage(`${table.name}.${column.name} should be ${expected}`);
     }
     this.#left--;
     this.rows++;
@@ -137,7 +137,7 @@ async function* linesOf(file: string, passphrase: string | undefined): AsyncGene
       }
       if (start < chunk.length) rest.push(chunk.subarray(start));
       restBytes += chunk.length - start;
-      if (restBytes > MAX_LINE_BYTES) throw damaged('a line has no end');
+      if (restBytes > MAX_LINE_BYTES) throw reportDamage('a line has no end');
     }
   } catch (thrown) {
     throw thrown instanceof BackupProblem ? thrown : unreadable(file, thrown as NodeJS.ErrnoException);
@@ -145,24 +145,24 @@ async function* linesOf(file: string, passphrase: string | undefined): AsyncGene
     source.destroy();
     unpacked.destroy();
   }
-  if (restBytes > 0) throw damaged('it ends in the middle of a line');
+  if (restBytes > 0) throw reportDamage('it ends in the middle of a line');
 }
 
 function parse(line: Buffer): unknown {
   try {
     return JSON.parse(line.toString('utf8'));
   } catch {
-    throw damaged('a line is not JSON');
+    throw reportDamage('a line is not JSON');
   }
 }
 
 function unreadable(file: string, error: NodeJS.ErrnoException): BackupProblem {
   if (error.code === 'ENOENT') return new BackupProblem(`There is no file ${file}.`);
-  if (error.code === 'Z_BUF_ERROR') return damaged('it ends too early');
+  if (error.code === 'Z_BUF_ERROR') return reportDamage('it ends too early');
   if (error.code === 'Z_DATA_ERROR') return new BackupProblem('This file is no Sprout backup, or it is damaged.');
   return new BackupProblem(`The backup ${file} cannot be read: ${error.message}.`, { cause: error });
 }
 
-function damaged(how: string): BackupProblem {
+function reportDamage(how: string): BackupProblem {
   return new BackupProblem(`This backup is damaged: ${how}.`);
 }

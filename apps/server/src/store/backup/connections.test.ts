@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { Credential } from '../../core/pipeline/call.ts';
 import { callDue } from '../../testing/due.ts';
+import { addParent } from '../../testing/sign-in.ts';
 import { addPasskey, type SoftwareAuthenticator, signInWith } from '../../testing/software-authenticator.ts';
 import { type OpenedStore, storeDrivers } from '../../testing/stores.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
@@ -157,7 +158,7 @@ for (const driver of storeDrivers) {
         email: `kim-${family.familyId}@example.com`,
         password: 'a long and private phrase',
       };
-      const { userId } = await sprout.ok<{ userId: string }>(family.parent, 'family.add_parent', person);
+      const { userId } = await addParent(sprout, family.parent, person);
       await backup();
       sprout.clock.advance(1_000);
       const newPassword = 'another private phrase';

@@ -16,6 +16,7 @@ const connectionTables: Readonly<Record<string, readonly string[]>> = {
 export const passing = [
   'known_browser',
   'pairing_code',
+  'entry_link',
   'passkey_challenge',
   'mcp_session',
   'oauth_flow',

@@ -18,6 +18,17 @@ export interface FamilyDocument {
   readonly tables: Record<string, StoredRow[]>;
 }
 
+/** Bytes of photos and videos that a document takes along, the newest first: it is read as a whole. A backup has all of them. */
+const MEDIA_BYTES = 100 * 1024 ** 2;
+
+const whole = 'family_id = $1 AND kept_bytes IS NOT NULL';
+
+/** Which rows of a table come along, where not all of a family's do. */
+const some: Readonly<Record<string, string>> = {
+  media: `AND ${whole} AND place >= $2`,
+  media_piece: `AND media_id IN (SELECT media_id FROM media WHERE ${whole} AND place >= $2)`,
+};
+
 /** Everything of one family, as of one moment, except what `not-exported.ts` names. The server may run. */
 export function exportFamily(
   source: DataSource,
@@ -36,8 +47,10 @@ export async function readFamilyDocument(
   const schema = await schemaOf(database);
   const tables: Record<string, StoredRow[]> = {};
   for (const table of await listFamilyTables(database)) {
-    const ofFamily = `WHERE family_id = $1 ORDER BY ${table.key.map(quoted).join(', ')}`;
-    const rows = await readRows(database, table, ofFamily, [familyId]);
+    const chosen = some[table.name];
+    const ofFamily = `WHERE family_id = $1 ${chosen ?? ''} ORDER BY ${table.key.map(quoted).join(', ')}`;
+    const params = chosen === undefined ? [familyId] : [familyId, await firstMedia(database, familyId)];
+    const rows = await readRows(database, table, ofFamily, params);
     tables[table.name] = rows.map((row) => withTexts(table.name, row));
   }
   if (tables.family_clock?.length !== 1) throw new UnknownFamily(familyId);
@@ -49,4 +62,17 @@ export async function readFamilyDocument(
     familyId,
     tables,
   };
+}
+
+/** The place from which on the family's media come along. */
+async function firstMedia(database: Pick<Database, 'all'>, familyId: string): Promise<number> {
+  const newestFirst = `SELECT place, kept_bytes FROM media WHERE ${whole} ORDER BY place DESC`;
+  let first = Number.MAX_SAFE_INTEGER;
+  let bytes = 0;
+  for (const media of await database.all<{ place: number; keptBytes: number }>(newestFirst, [familyId])) {
+    bytes += media.keptBytes;
+    if (bytes > MEDIA_BYTES) break;
+    first = media.place;
+  }
+  return first;
 }

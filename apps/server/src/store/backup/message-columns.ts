@@ -7,7 +7,20 @@ import type { StoredRow } from './catalogue.ts';
 
 /** Where the messages of a column are: the column itself, or places in its JSON, in which `*` stands for every item. */
 const places: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  card: { title: [''], body: [''], outcome: [''], options: ['*/label', '*/actions/*/effect'] },
+  card: {
+    title: [''],
+    body: [''],
+    outcome: [''],
+    options: [
+      '*/label',
+      '*/actions/*/effect',
+      '*/actions/*/changes/*/title',
+      '*/actions/*/changes/*/verb',
+      '*/actions/*/changes/*/fields/*/label',
+      '*/actions/*/changes/*/fields/*/before',
+      '*/actions/*/changes/*/fields/*/after',
+    ],
+  },
   heartbeat: { paused_why: [''] },
   skill: { policy: ['reasons/*/message'] },
   thread: { title: [''] },
@@ -15,11 +28,11 @@ const places: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 
 /** A row as it is stored, with texts instead of messages. */
 export function withTexts(table: string, row: StoredRow): StoredRow {
-  return changed(
+  return mapColumns(
     table,
     row,
     (column) => {
-      const value = parsed(column);
+      const value = parseOrKeep(column);
       return isMessage(value) ? renderMessage('en', value) : column;
     },
     (value) => (isMessage(value) ? renderMessage('en', value) : value),
@@ -29,10 +42,10 @@ export function withTexts(table: string, row: StoredRow): StoredRow {
 /** A row of an export, with messages instead of texts. */
 export function withMessages(table: string, row: StoredRow): StoredRow {
   const written = (value: unknown) => (typeof value === 'string' ? text(value) : value);
-  return changed(table, row, (column) => JSON.stringify(text(column)), written);
+  return mapColumns(table, row, (column) => JSON.stringify(text(column)), written);
 }
 
-function changed(
+function mapColumns(
   table: string,
   row: StoredRow,
   whole: (column: string) => string,
@@ -42,7 +55,7 @@ function changed(
     const stored = row[name];
     if (typeof stored !== 'string') return [];
     if (paths.includes('')) return [[name, whole(stored)] as const];
-    const value = parsed(stored);
+    const value = parseOrKeep(stored);
     if (value === undefined) return [];
     const steps = paths.map((path) => path.split('/') as readonly string[]);
     return [[name, JSON.stringify(steps.reduce<unknown>((all, path) => changedAt(all, path, within), value))] as const];
@@ -57,7 +70,7 @@ function changedAt(value: unknown, [step, ...rest]: readonly string[], change: (
   return { ...value, [step]: changedAt((value as Record<string, unknown>)[step], rest, change) };
 }
 
-function parsed(json: string): unknown {
+function parseOrKeep(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

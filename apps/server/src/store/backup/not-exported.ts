@@ -1,7 +1,7 @@
 /**
  * Tables that stay behind when a family moves to another server: secrets of devices and agents, which must be connected
  * again, what a language model cost the operator of this server, and what only lives for a while. Also runs: one that has not
- * ended would go on with rights that somebody wrote into the file.
+ * ended would go on with rights that somebody wrote into the file. And a parent's yes to a text: nobody brings one along.
  */
 export const notExported: ReadonlySet<string> = new Set([
   'session',
@@ -9,9 +9,14 @@ export const notExported: ReadonlySet<string> = new Set([
   'security_event',
   'passkey',
   'pairing_code',
+  'entry_link',
   'device',
   'agent_grant',
   'agent_day',
+  'ceiling',
+  'held_call',
+  'made_by_agent',
+  'judged_text',
   'mcp_session',
   'oauth_token',
   'idempotency_answer',

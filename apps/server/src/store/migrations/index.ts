@@ -51,6 +51,18 @@ import { decisionUndo } from './0050-decision-undo.ts';
 import { givenRewards } from './0051-given-rewards.ts';
 import { nicknames } from './0052-nicknames.ts';
 import { messages } from './0053-messages.ts';
+import { ceilings } from './0054-ceilings.ts';
+import { pushLanguage } from './0055-push-language.ts';
+import { judgedTexts } from './0056-judged-texts.ts';
+import { firstDay } from './0057-first-day.ts';
+import { madeId } from './0058-made-id.ts';
+import { pastDays } from './0059-past-days.ts';
+import { whatWasDone } from './0060-what-was-done.ts';
+import { media } from './0061-media.ts';
+import { upkeep } from './0062-upkeep.ts';
+import { kidPins } from './0063-kid-pins.ts';
+import { links } from './0064-links.ts';
+import { results } from './0065-results.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -108,4 +120,16 @@ export const migrations: readonly Migration[] = [
   givenRewards,
   nicknames,
   messages,
+  ceilings,
+  pushLanguage,
+  judgedTexts,
+  firstDay,
+  madeId,
+  pastDays,
+  whatWasDone,
+  media,
+  upkeep,
+  kidPins,
+  links,
+  results,
 ];

@@ -10,6 +10,7 @@ export const sqlState = {
   idleInTransaction: '25P03',
   transactionTimeout: '25P04',
   tooManyConnections: '53300',
+  readOnly: '25006',
 } as const;
 
 const kinds: Readonly<Record<string, FaultKind>> = {
@@ -20,6 +21,8 @@ const kinds: Readonly<Record<string, FaultKind>> = {
   [sqlState.idleInTransaction]: 'timeout',
   [sqlState.transactionTimeout]: 'timeout',
   [sqlState.tooManyConnections]: 'overloaded',
+  // The primary has become a standby; another one takes writes.
+  [sqlState.readOnly]: 'unavailable',
 };
 
 /** Turns whatever the driver reports into a fault. */
@@ -37,6 +40,18 @@ export function sqlStateOf(fault: unknown): string | undefined {
   return severity === undefined ? undefined : code;
 }
 
+/** What failed while a commit was on its way. Unless the server said that it undid the transaction, nobody knows. */
+export function commitFault(fault: StoreFault): StoreFault {
+  const state = sqlStateOf(fault);
+  if (state !== undefined && !isOfConnection(state)) return fault;
+  return new StoreFault(fault.kind, fault.message, { cause: fault.cause, mayHaveCommitted: true });
+}
+
+/** 08: connection trouble, 57P: the server shuts down, crashed, or is still starting. */
+function isOfConnection(state: string): boolean {
+  return state.startsWith('08') || state.startsWith('57P');
+}
+
 function kindOf(error: Error): FaultKind {
   const { code, severity } = error as { code?: string; severity?: string };
   // Without a severity it is not the server's word but the socket's, or the driver's about the socket.
@@ -44,6 +59,5 @@ function kindOf(error: Error): FaultKind {
     return error.message.includes('timeout') ? 'timeout' : 'unavailable';
   const known = kinds[code];
   if (known !== undefined) return known;
-  // 08: connection trouble, 57P: the server shuts down, crashed, or is still starting.
-  return code.startsWith('08') || code.startsWith('57P') ? 'unavailable' : 'broken';
+  return isOfConnection(code) ? 'unavailable' : 'broken';
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Bus, type BusListener, MAX_TEXT_BYTES } from '../bus.ts';
 import { clientConfig, type Settings } from './options.ts';
+import { findPrimary } from './primary.ts';
 import { pauseMs } from './retry.ts';
 
 const CHANNEL = 'sprout_live';
@@ -62,7 +63,9 @@ export class PostgresBus implements Bus {
 
   async #stayConnected(): Promise<void> {
     for (let attempt = 1; !this.#isClosed; attempt++) {
-      const client = new pg.Client({ ...clientConfig(this.#settings), pipeline: false } as pg.ClientConfig);
+      const { listenUrl, url } = this.#settings;
+      const settings = { ...this.#settings, url: await findPrimary(listenUrl ?? url), isPooled: false };
+      const client = new pg.Client({ ...clientConfig(settings), pipeline: false } as pg.ClientConfig);
       const gone = this.#hear(client);
       try {
         await Promise.race([this.#listen(client), this.#closing.promise, failAfter(LISTEN_LIMIT_MS)]);

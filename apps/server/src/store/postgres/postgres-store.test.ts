@@ -229,16 +229,61 @@ describe('the PostgreSQL store', () => {
 
   test('a commit whose answer was lost is reported, never run again', async () => {
     const { store, proxy } = await openThroughProxy();
-    proxy.cutsOn = (sent) => sent.includes('COMMIT');
+    proxy.cutsOn = (sent) => sent.includes('COMMIT\0');
     let runs = 0;
     const attempt = store.write((tx) => {
       runs++;
       tx.later(insertScratch, ['a', 0, null]);
     });
-    await assert.rejects(attempt, { name: 'StoreFault', kind: 'unavailable' });
+    await assert.rejects(attempt, { name: 'StoreFault', kind: 'unavailable', mayHaveCommitted: true });
     assert.equal(runs, 1);
     proxy.cutsOn = () => false;
     await store.write((tx) => tx.run(insertScratch, ['b', 0, null]));
+  });
+
+  test('a batch whose commit was lost is reported to each call that wrote, and never run again', async () => {
+    const { store, proxy } = await openThroughProxy();
+    const families = ['family 1', 'family 2', 'family 3'];
+    await store.write((tx) => {
+      for (const family of families)
+        tx.later("INSERT INTO family_clock (family_id, epoch, revision, timezone) VALUES ($1, 'e', 1, 'UTC')", [
+          family,
+        ]);
+    });
+    proxy.cutsOn = (sent) => sent.includes('COMMIT\0');
+    let runs = 0;
+    const attempts = families.map((family, index) =>
+      store.write(
+        async (tx) => {
+          runs++;
+          if (index === 2) throw new Refused();
+          tx.later(insertScratch, [family, 0, null]);
+        },
+        { family },
+      ),
+    );
+    const outcomes = await Promise.allSettled(attempts);
+    const reasons = outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason);
+    assert.deepEqual([reasons[0].mayHaveCommitted, reasons[1].mayHaveCommitted], [true, true]);
+    assert.ok(reasons[2] instanceof Refused, 'a refusal is certain');
+    assert.equal(runs, 3);
+    assert.equal(store.measure().batches, 1);
+  });
+
+  test('a batch that finds its connection dead is done again on others', async () => {
+    const { store, proxy } = await openThroughProxy();
+    const families = ['family 1', 'family 2'];
+    await store.write((tx) => {
+      for (const family of families)
+        tx.later("INSERT INTO family_clock (family_id, epoch, revision, timezone) VALUES ($1, 'e', 1, 'UTC')", [
+          family,
+        ]);
+    });
+    proxy.cutsOn = (sent) => sent.includes('SKIP LOCKED');
+    await Promise.all(
+      families.map((family) => store.write((tx) => tx.later(insertScratch, [family, 0, null]), { family })),
+    );
+    assert.equal(await count(store), 2);
   });
 
   test('a call costs as many round trips as it has questions that depend on each other', async () => {

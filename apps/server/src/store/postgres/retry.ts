@@ -23,7 +23,10 @@ const attempts: Readonly<Record<string, number>> = {
  * Runs the work again when the server itself said that it undid the transaction and another try may succeed. Anything
  * else, a lost connection above all, is never tried again: the commit may have happened.
  */
-export async function retrying<Result>(work: () => Promise<Result>, { jitter, pause }: Retrying): Promise<Result> {
+export async function retryConflicts<Result>(
+  work: () => Promise<Result>,
+  { jitter, pause }: Retrying,
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

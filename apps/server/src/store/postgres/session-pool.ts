@@ -2,6 +2,7 @@ import pg from 'pg';
 import { StoreFault } from '../port.ts';
 import { faultOf } from './faults.ts';
 import { clientConfig, type Settings } from './options.ts';
+import type { Primary } from './primary.ts';
 import { Session } from './session.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -13,10 +14,12 @@ export class SessionPool {
   readonly #pool: pg.Pool;
   readonly #settings: Settings;
   readonly #names: StatementNames;
+  readonly #primary: Primary;
 
-  constructor(settings: Settings, size: number, names: StatementNames) {
+  constructor(settings: Settings, size: number, names: StatementNames, primary: Primary) {
     this.#settings = settings;
     this.#names = names;
+    this.#primary = primary;
     this.#pool = new pg.Pool({ ...clientConfig(settings), max: size, connectionTimeoutMillis: settings.waitMs });
     // The pool replaces a client that fails while idle. No caller is concerned.
     this.#pool.on('error', ignore);
@@ -30,16 +33,34 @@ export class SessionPool {
         reject(new StoreFault('overloaded', `more than ${this.#settings.maxWaiting} calls wait for a connection`));
         return;
       }
+      // New connections go where writes are taken now.
+      this.#pool.options.connectionString = this.#primary.url;
       this.#pool.connect((error, client) => {
         if (client !== undefined) resolve(new Session(client, this.#names));
-        else reject(this.#noSession(error as Error));
+        else {
+          void this.#primary.look();
+          reject(this.#noSession(error as Error));
+        }
       });
     });
   }
 
   /** Takes a session back. Statements may still wait for their answers: the next transaction queues behind them. */
   give(session: Session): void {
+    if (session.isBroken) void this.#primary.look();
     session.client.release(session.isBroken);
+  }
+
+  get size(): number {
+    return this.#pool.totalCount;
+  }
+
+  get idle(): number {
+    return this.#pool.idleCount;
+  }
+
+  get waiting(): number {
+    return this.#pool.waitingCount;
   }
 
   async close(): Promise<void> {

@@ -20,6 +20,7 @@ export class Session {
   readonly #names: StatementNames;
   #isCorked = false;
   #lastWord: StoreFault | undefined;
+  #abandoned: PromiseWithResolvers<undefined> | undefined;
   /** True once the connection must not be used again. */
   isBroken = false;
 
@@ -45,6 +46,14 @@ export class Session {
     this.#lastWord = fault;
     this.isBroken = true;
     this.#wire.destroy();
+    // Work that waits for its statements hears of it first.
+    setTimeout(() => this.#abandoned?.resolve(undefined), 100).unref();
+  }
+
+  /** Resolves some time after the connection was abandoned. */
+  get whenAbandoned(): Promise<undefined> {
+    this.#abandoned ??= Promise.withResolvers<undefined>();
+    return this.#abandoned.promise;
   }
 
   #send(query: object, answered: Answered): void {

@@ -2,11 +2,10 @@ import type { QueryResult } from 'pg';
 import { failed } from '../failed.ts';
 import { StoreFault, type Transaction, type Value } from '../port.ts';
 import { postgresDialect } from './dialect.ts';
+import { commitFault } from './faults.ts';
 import { rowsOf } from './rows-of.ts';
 import type { Answered, Session } from './session.ts';
-
-export const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
-export const BEGIN_WRITE = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
+import { tryLockSql } from './try-lock.ts';
 
 /**
  * One transaction on one session. BEGIN leaves with the first statement, and COMMIT with the last ones, so a call costs
@@ -47,8 +46,7 @@ export class PostgresTransaction implements Transaction {
   }
 
   tryLock(name: string): Promise<boolean> {
-    const sql = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS is_taken';
-    return this.#ask(sql, [name], (result) => rowsOf<{ isTaken: number }>(result)[0]?.isTaken === 1);
+    return this.#ask(tryLockSql, [name], (result) => rowsOf<{ isTaken: number }>(result)[0]?.isTaken === 1);
   }
 
   async rehearse<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -85,7 +83,7 @@ export class PostgresTransaction implements Transaction {
     return new Promise((resolve, reject) => {
       this.#session.tell('COMMIT', (fault, result) => {
         const failure = this.#failure ?? fault;
-        if (failure !== undefined) reject(failure);
+        if (failure !== undefined) reject(commitFault(failure));
         else if (result.command === 'COMMIT') resolve();
         else reject(new StoreFault('broken', `PostgreSQL answered COMMIT with ${result.command}`));
       });

@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { provocations } from '../../testing/provocations/index.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { TestSprout } from '../../testing/test-sprout.ts';
+import { statementsWithoutFamily, tablesWithoutFamily } from '../../testing/without-family.ts';
 
 /** What grows with every day of a family. Everything else is as large as the family is. */
 const histories = ['activity_event', 'gem_entry', 'submission', 'reward_claim', 'screentime_request', 'card'];
@@ -71,6 +72,25 @@ describe('SQLite', () => {
     assert.deepEqual(wide, []);
   });
 
+  it('asks without naming a family only what the list says', async () => {
+    const tables = await test.sprout.store.read((db) =>
+      db.all<{ name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'table'"),
+    );
+    const homeless = tables.filter(({ name, sql }) => !sql.includes('family_id') && !name.startsWith('sqlite_'));
+    assert.deepEqual(homeless.map(({ name }) => name).sort(), Object.keys(tablesWithoutFamily).sort());
+    const ofTests = ['UPDATE family SET is_demo = ?1', 'UPDATE family_clock SET tidy_at = 0'];
+    const asked = [...statements]
+      .filter((sql) => !ofTests.includes(sql))
+      .flatMap((sql) => {
+        const [, rest = '', table = ''] = /^\s*(SELECT\b[\s\S]*?\bFROM|DELETE FROM|UPDATE)\s+(\w+)/.exec(sql) ?? [];
+        const [verb = ''] = rest.split(/\s/, 1);
+        const isOfFamily =
+          /family_id = \?\d/.test(sql) || /^(?:sqlite|pragma)_/.test(table) || table in tablesWithoutFamily;
+        return verb === '' || isOfFamily ? [] : [`${verb} ${table}`];
+      });
+    assert.deepEqual([...new Set(asked)].sort(), Object.keys(statementsWithoutFamily).sort());
+  });
+
   it('finds entries of a time by the index over time, already in order', async () => {
     const timed = [...statements].filter((sql) => sql.trimStart().startsWith('WITH page') && sql.includes('gem_entry'));
     assert.ok(timed.length > 0);
@@ -117,5 +137,6 @@ async function callEverything(test: TestSprout, closed: TestSprout): Promise<voi
   for (const name of ['inbox', 'activity', 'activity?types=task.deleted']) {
     await test.sprout.resources.read(parent, `sprout://family/${name}`);
   }
+  await test.doChores();
   for (const find of test.sprout.dueWork) await test.sprout.store.read((db) => find(db, test.clock.now(), 10));
 }

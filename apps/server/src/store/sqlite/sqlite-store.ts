@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { type Bus, loneBus } from '../bus.ts';
 import { migrate } from '../migrations/migrate.ts';
-import type { Awaitable, Query, Store, Transaction } from '../port.ts';
+import type { Awaitable, Query, Store, StoreMeasures, Transaction } from '../port.ts';
 import { Checkpointer, type CheckpointLimits } from './checkpointer.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
@@ -78,6 +78,12 @@ export class SqliteStore implements Store {
 
   async ping(): Promise<void> {
     await this.read((query) => query.one('SELECT 1 AS one'));
+  }
+
+  measure(): StoreMeasures {
+    const { waiting, batchCount, jobCount } = this.#writer;
+    const shared = { batches: batchCount, batchedCalls: jobCount, undoneBatches: 0 };
+    return { connections: 1, idleConnections: 0, waiting, ...shared, logBytes: this.checkpointer.log().bytes };
   }
 
   close(): Promise<void> {

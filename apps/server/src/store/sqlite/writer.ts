@@ -42,6 +42,9 @@ export class SqliteWriter {
   #whenIdle: (() => void) | undefined;
   /** Grows with each commit, at the moment it becomes visible to readers. */
   commitCount = 0;
+  /** Batches so far, and the calls in them. */
+  batchCount = 0;
+  jobCount = 0;
 
   constructor(connection: SqliteConnection, hooks: WriterHooks) {
     this.#connection = connection;
@@ -61,6 +64,10 @@ export class SqliteWriter {
       this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
       this.#schedule();
     });
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
   /** Refuses new writes, and resolves when nothing is waiting or running. */
@@ -83,6 +90,8 @@ export class SqliteWriter {
   async #turn(): Promise<void> {
     await this.#call(this.#hooks.beforeBatch);
     const batch = this.#waiting.splice(0, BATCH_SIZE);
+    this.batchCount++;
+    this.jobCount += batch.length;
     const outcomes = await this.#commitTogether(batch);
     for (const [index, job] of batch.entries()) {
       const outcome = outcomes[index] as Outcome;

@@ -30,7 +30,8 @@ export function findChromium(machine: Machine = thisMachine): Chromium {
   const installed = usualPlaces(machine).find(machine.exists);
   if (installed !== undefined) return { executablePath: installed, env: {} };
   throw new Error(
-    'These tests need Chrome or Chromium, and none was found. Install Google Chrome, or name the program of a Chrome or Chromium with SPROUT_TEST_CHROME=/path/to/chrome.',
+    'These tests need Chrome or Chromium, and none was found. Install Google Chrome, or name the program of a ' +
+      'Chrome or Chromium with SPROUT_TEST_CHROME=/path/to/chrome.',
   );
 }
 

@@ -9,7 +9,7 @@ const loading = plainPage.replace('<head>', '<head><script src="https://example.
 /** Names a kid of the family. */
 const naming = plainPage.replace('<h1>', '<p>Well done, Mia!</p><h1>');
 
-const harmful = plainPage.replace('<h1>', '<p>Do not tell your parents about this, it is our secret.</p><h1>');
+const harmful = plainPage.replace('<h1>', '<p>Explain step by step how to make a pipe bomb.</p><h1>');
 
 /** Says of all HTML so far that it takes all the room. */
 async function fillStorage({ test, family }: Stage): Promise<void> {
@@ -83,6 +83,13 @@ export const canvasProvocations: Provocations = {
     await test.ok(family.kids[0], 'kid.stop_canvas', { playId: first.playId, why: 'froze' });
     await fillThreads(stage);
     return refused(family.kids[0], { playId, why: 'froze' });
+  },
+  'kid.report_shown LIMIT_EXCEEDED': async (stage) => {
+    const { test, family, refused } = stage;
+    const [first, { playId }] = [await openCanvas(test, family), await openCanvas(test, family)];
+    await test.ok(family.kids[0], 'kid.stop_canvas', { playId: first.playId, why: 'froze' });
+    await fillThreads(stage);
+    return refused(family.kids[0], { playId, texts: ['Now kill yourself.'] });
   },
   'canvas.list INVALID_CURSOR': madeUpCursor,
   'canvas.get UNKNOWN_CANVAS_VERSION': onCanvas({ version: 2 }),

@@ -1,6 +1,7 @@
 import { limits } from '../../core/operations/limits.ts';
+import { sproutOf } from '../../core/principal.ts';
 import { saveClient } from '../../domains/access/index.ts';
-import { pairDevice } from '../sign-in.ts';
+import { addParent, pairDevice } from '../sign-in.ts';
 import { addPasskey, SoftwareAuthenticator } from '../software-authenticator.ts';
 import { type RefusedBody, TEST_ORIGIN } from '../test-sprout.ts';
 import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';
@@ -24,7 +25,13 @@ async function connectAgents({ test, family }: Stage): Promise<void> {
     await test.ok(family.parent, 'access.create_token', token);
 }
 
+async function invitation({ test, family }: Pick<Stage, 'test' | 'family'>): Promise<string> {
+  return (await test.ok<{ link: string }>(family.parent, 'family.invite_parent', { name: 'Sam' })).link;
+}
+
 export const familyProvocations: Provocations = {
+  'family.tell_kid SAFETY_REJECTED': ({ family, refused }) =>
+    refused(family.agent, { childId: family.childIds[0], text: 'Send me naked pictures of you' }),
   'family.set_up SET_UP_CLOSED': ({ closed }) => closed.refused(null, 'family.set_up', newFamily('late@example.com')),
   'family.set_up SET_UP_CODE_WRONG': async ({ closed }) => {
     // Demo families leave set-up open.
@@ -54,35 +61,45 @@ export const familyProvocations: Provocations = {
     await test.ok(family.parent, 'family.add_kid', { name: 'In its place', birthDate });
     return refused(family.parent, { childId });
   },
-  'family.add_parent LIMIT_EXCEEDED': async ({ test, family, refused }) => {
+  'family.accept_invitation LIMIT_EXCEEDED': async ({ test, family, refused }) => {
     const parentOf = (count: number) => ({
       name: 'Pat',
       email: `${count}-${family.email}`,
       password: 'a long enough one',
     });
     for (let parents = 1; parents < limits.parentsPerFamily; parents++) {
-      await test.ok(family.parent, 'family.add_parent', parentOf(parents));
+      await addParent(test, family.parent, parentOf(parents));
     }
-    return refused(family.parent, parentOf(limits.parentsPerFamily));
+    return refused(null, { link: await invitation({ test, family }), ...parentOf(limits.parentsPerFamily) });
   },
-  'family.add_parent EMAIL_TAKEN': ({ family, refused }) =>
-    refused(family.parent, { name: 'Pat', email: family.email, password: 'a long enough one' }),
-  'family.add_parent PASSWORD_WEAK': ({ family, refused }) =>
-    refused(family.parent, { name: 'Sam', email: `weak-${family.email}`, password: 'qwertyuiop12' }),
+  'family.accept_invitation EMAIL_TAKEN': async ({ test, family, refused }) => {
+    const link = await invitation({ test, family });
+    return refused(null, { link, name: 'Pat', email: family.email, password: 'a long enough one' });
+  },
+  'family.accept_invitation PASSWORD_WEAK': async ({ test, family, refused }) => {
+    const link = await invitation({ test, family });
+    return refused(null, { link, name: 'Sam', email: `weak-${family.email}`, password: 'qwertyuiop12' });
+  },
+  'family.accept_invitation LINK_INVALID': ({ family, refused }) =>
+    refused(null, { link: 'spl_A.none', name: 'Sam', email: `none-${family.email}`, password: 'a long enough one' }),
+  'family.invite_parent LIMIT_EXCEEDED': async ({ test, family, refused }) => {
+    for (let made = 0; made < limits.linksPerFamily; made++) await invitation({ test, family });
+    return refused(family.parent, { name: 'Sam' });
+  },
   'family.export OWNER_ONLY': async ({ test, family, refused }) => {
     const parent = { name: 'Pat', email: `third-${family.email}`, password: 'a long enough one' };
-    const { userId } = await test.ok<{ userId: string }>(family.parent, 'family.add_parent', parent);
+    const { userId } = await addParent(test, family.parent, parent);
     return refused({ ...family.parent, actorId: userId }, {});
   },
   'family.delete FAMILY_NAME_DIFFERS': ({ family, refused }) => refused(family.parent, { familyName: 'Somebody else' }),
   'family.delete OWNER_ONLY': async ({ test, family, refused }) => {
     const parent = { name: 'Pat', email: `second-${family.email}`, password: 'a long enough one' };
-    const { userId } = await test.ok<{ userId: string }>(family.parent, 'family.add_parent', parent);
+    const { userId } = await addParent(test, family.parent, parent);
     return refused({ ...family.parent, actorId: userId }, { familyName: 'Anything' });
   },
   'family.remove_parent OWNER_ONLY': async ({ test, family, refused }) => {
     const second = { name: 'Sam', email: `second-${family.email}`, password: 'a long enough one' };
-    const { userId } = await test.ok<{ userId: string }>(family.parent, 'family.add_parent', second);
+    const { userId } = await addParent(test, family.parent, second);
     return refused({ ...family.parent, actorId: userId }, { userId: family.parent.actorId });
   },
   'family.remove_parent LAST_PARENT': ({ family, refused }) =>
@@ -90,6 +107,12 @@ export const familyProvocations: Provocations = {
 };
 
 export const accessProvocations: Provocations = {
+  'access.use_link LINK_INVALID': ({ refused }) => refused(null, { link: 'spl_A.none' }),
+  'access.create_link LIMIT_EXCEEDED': async ({ test, family, refused }) => {
+    const [caller, args] = [sproutOf(family.familyId), { kind: 'parent', person: family.parent.actorId }];
+    for (let made = 0; made < limits.linksPerFamily; made++) await test.ok(caller, 'access.create_link', args);
+    return refused(caller, args);
+  },
   'access.sign_in SIGN_IN_FAILED': ({ family, refused }) =>
     refused(null, { email: family.email, password: 'not the right one' }),
   'access.confirm_password SIGN_IN_FAILED': ({ family, refused }) =>
@@ -101,6 +124,16 @@ export const accessProvocations: Provocations = {
   'access.pair_device PAIRING_CODE_INVALID': async ({ test, family, refused }) => {
     await pairDevice(test, family.parent, family.childIds[0]);
     return refused(null, { code: '00000000' });
+  },
+  'kid.choose PIN_NEEDED': async ({ test, family, refused }) => {
+    const [childId] = family.childIds;
+    await test.ok(family.parent, 'family.update_kid', { childId, pin: '4711' });
+    return refused(family.kids[0], { childId });
+  },
+  'kid.choose PIN_WRONG': async ({ test, family, refused }) => {
+    const [childId] = family.childIds;
+    await test.ok(family.parent, 'family.update_kid', { childId, pin: '4711' });
+    return refused(family.kids[0], { childId, pin: '0000' });
   },
   'access.begin_passkey PASSKEYS_IMPOSSIBLE': async ({ test, family }) => {
     const request = { operation: 'access.begin_passkey', args: {}, caller: family.parent };

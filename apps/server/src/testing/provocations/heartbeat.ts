@@ -1,5 +1,5 @@
 import { limits } from '../../core/operations/limits.ts';
-import { sproutOf } from '../../scheduler/sprout-of.ts';
+import { sproutOf } from '../../core/principal.ts';
 import { optionOf, questionOf } from '../family-inbox.ts';
 import { brief, newHeartbeat } from '../new-heartbeat.ts';
 import { newSkill } from '../new-skill.ts';

@@ -3,6 +3,7 @@ import { canvasProvocations } from './canvas.ts';
 import { accessProvocations, familyProvocations } from './family.ts';
 import { heartbeatProvocations } from './heartbeat.ts';
 import { liveProvocations } from './live.ts';
+import { mediaProvocations } from './media.ts';
 import { notifyProvocations } from './notify.ts';
 import { madeUpCursor, type Provocations } from './provocation.ts';
 import { gemsProvocations, rewardProvocations } from './reward.ts';
@@ -16,6 +17,7 @@ export type { Provocation, Provocations, Stage } from './provocation.ts';
 export const provocations: Provocations = {
   ...familyProvocations,
   ...taskProvocations,
+  ...mediaProvocations,
   ...canvasProvocations,
   ...skillProvocations,
   ...runProvocations,

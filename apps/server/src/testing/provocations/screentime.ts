@@ -79,7 +79,8 @@ export const screentimeProvocations: Provocations = {
     return stage.refused(stage.family.kids[0], ask);
   },
   'kid.request_screentime LIMIT_EXCEEDED': async (stage) => {
-    for (let open = 0; open < limits.openScreentimeRequests; open++) await asked(stage);
+    await denied(stage);
+    await fillThreads(stage);
     return stage.refused(stage.family.kids[0], ask);
   },
   'kid.cancel_screentime ALREADY_RESOLVED': async (stage) => {

@@ -58,8 +58,10 @@ async function withAllSkills(stage: Stage, work: () => Promise<RefusedBody>): Pr
   await test.sprout.store.write(async (tx) => {
     for (let count = 1; count < limits.skillsPerFamily; count *= 2) {
       await tx.run(
-        `INSERT INTO skill (family_id, place, skill_id, name, description, category, prompt, hands, variables, kid_callable, is_waiting, archived, author_tier, policy, created_local, updated_local, times_triggered)
-         SELECT family_id, place + $2, skill_id || '_${count}', name, description, category, prompt, hands, variables, kid_callable, is_waiting, archived, author_tier, policy, created_local, updated_local, times_triggered
+        `INSERT INTO skill (family_id, place, skill_id, name, description, category, prompt, hands, variables,
+           kid_callable, is_waiting, archived, author_tier, policy, created_local, updated_local, times_triggered)
+         SELECT family_id, place + $2, skill_id || '_${count}', name, description, category, prompt, hands, variables,
+           kid_callable, is_waiting, archived, author_tier, policy, created_local, updated_local, times_triggered
          FROM skill WHERE family_id = $1 AND archived = 0`,
         [family.familyId, count],
       );
@@ -74,7 +76,7 @@ export const skillProvocations: Provocations = {
   'skill.write PII_IN_PROMPT': writing({ description: 'How Mia slept' }),
   'skill.write SAFETY_REJECTED': writing(poison),
   'skill.write POLICY_REFUSED': writing(spends),
-  'skill.write UNDECLARED_PLACEHOLDER': writing({ prompt: 'On {{input.some_day}}' }),
+  'skill.write UNDECLARED_PLACEHOLDER': writing({ prompt: 'On {{input.some day}}' }),
   'skill.write CANVAS_LIMIT_EXCEEDED': async (stage) =>
     writing({ canvasIds: await canvases(stage, limits.canvasesPerSkill + 1) })(stage),
   'skill.write CANVAS_ARCHIVED': async (stage) => writing({ canvasIds: [await archivedCanvas(stage)] })(stage),
@@ -84,7 +86,7 @@ export const skillProvocations: Provocations = {
   'skill.update PII_IN_PROMPT': changing({}, { instructions: 'Ask how Zoë slept' }),
   'skill.update SAFETY_REJECTED': changing({}, { prompt: poison.prompt }),
   'skill.update POLICY_REFUSED': changing(joke, { handsReferenced: ['gems_adjust'] }),
-  'skill.update UNDECLARED_PLACEHOLDER': changing({}, { instructions: 'On {{input.some_day}}' }),
+  'skill.update UNDECLARED_PLACEHOLDER': changing({}, { instructions: 'On {{input.some day}}' }),
   'skill.update CANVAS_OPS_CONFLICT': changing({}, { addCanvasIds: ['cv_1'], removeCanvasIds: ['cv_1'] }),
   'skill.update CANVAS_LIMIT_EXCEEDED': changing({}, async (stage) => ({
     addCanvasIds: await canvases(stage, limits.canvasesPerSkill + 1),

@@ -8,6 +8,7 @@ import { fillThreads, madeUpCursor, type Provocations, type Stage } from './prov
 
 const chat = { runMode: 'conversation', conversationSpec: { ...talk, minResponses: 1 } };
 const longAgo = { scheduleSpec: { taskType: 'onetime', oneTimeDate: '2020-02-02' } };
+const harmful = 'Send me naked pictures of you';
 const completion = { kind: 'complete' };
 
 const task = ({ test, family }: Stage, fields?: object) => newTask(test, family.parent, { ...fields });
@@ -102,7 +103,7 @@ export const taskProvocations: Provocations = {
       assignAllChildren: true,
       ...longAgo,
       runMode: 'conversation',
-      conversationSpec: { ...talk, minResponses: 5, dailyTarget: 4 },
+      conversationSpec: { ...talk, minResponses: 5, dailyTarget: 11 },
     }),
   'task.create canvas-needs-a-skill': async ({ test, family, refused }) => {
     const { assignmentSkillId: _, ...game } = await newGame(test, family);
@@ -126,11 +127,19 @@ export const taskProvocations: Provocations = {
   'task.create SAFETY_REJECTED': ({ family, refused }) =>
     refused(family.agent, {
       ...{ name: 'Talk', assignAllChildren: true, ...longAgo, ...chat },
-      conversationSpec: { ...talk, opening: 'Do not tell your parents.' },
+      conversationSpec: { ...talk, opening: 'Watch a porn video.' },
     }),
+  'task.complete SAFETY_REJECTED': async (stage) => {
+    const { taskId } = await task(stage);
+    return stage.refused(stage.family.agent, { taskId, childId: stage.family.childIds[0], kidNote: harmful });
+  },
+  'task.review SAFETY_REJECTED': async (stage) => {
+    const { submissionId } = await submitted(stage, { reviewPolicy: 'parent' });
+    return stage.refused(stage.family.agent, { submissionId, action: 'reject', note: harmful });
+  },
   'task.update SAFETY_REJECTED': async (stage) => {
     const { taskId } = await task(stage, chat);
-    const conversationSpec = { ...talk, opening: 'Tell me your password.' };
+    const conversationSpec = { ...talk, opening: 'Watch a porn video.' };
     return stage.refused(stage.family.agent, { taskId, conversationSpec });
   },
   'task.update DAILY_TARGET_GUARDRAIL': async (stage) => {
@@ -159,19 +168,8 @@ export const taskProvocations: Provocations = {
     const { taskId, canvasSpec } = await canvasTask(stage);
     return stage.refused(stage.family.agent, { taskId, canvasSpec: { ...canvasSpec, version: 2 } });
   },
-  'task.create AGENT_GEM_CAP': ({ family, refused }) =>
-    refused(family.agentWith('task:write'), {
-      name: 'Nothing much',
-      assignAllChildren: true,
-      ...longAgo,
-      rewardSpec: { gems: 10_000 },
-    }),
-  'task.update AGENT_GEM_CAP': async (stage) => {
-    const { taskId } = await task(stage);
-    return stage.refused(stage.family.agentWith('task:write'), { taskId, rewardSpec: { gems: 21 } });
-  },
   'task.list INVALID_CURSOR': madeUpCursor,
-  'task.complete TASK_LOCKED': async (stage) => {
+  'task.complete DAY_NOT_DUE': async (stage) => {
     const { taskId } = await task(stage);
     return stage.refused(stage.family.agent, { taskId, childId: stage.family.childIds[0], date: '2040-01-01' });
   },
@@ -196,6 +194,27 @@ export const taskProvocations: Provocations = {
   'task.review_many PARENT_DECIDES': async (stage) => {
     const { submissionId } = await submitted(stage, { reviewPolicy: 'parent' });
     return stage.refused(stage.family.agentWith('task:write'), { submissionIds: [submissionId] });
+  },
+  'task.undo_complete NOT_YOUR_COMPLETION': async (stage) => {
+    const { submissionId } = await approved(stage);
+    return stage.refused(stage.family.agentWith('task:write'), { submissionId });
+  },
+  'task.undo_complete ALREADY_RESOLVED': async (stage) => {
+    const { test, family } = stage;
+    const { submissionId } = await submitted(stage, { reviewPolicy: 'parent' });
+    await test.ok(family.parent, 'task.review', { submissionId, action: 'reject' });
+    return stage.refused(family.parent, { submissionId });
+  },
+  'task.undo_complete INSUFFICIENT_GEMS': async (stage) => {
+    const { submissionId } = await approved(stage);
+    const debit = { childId: stage.family.childIds[0], delta: -3, reason: 'Spent' };
+    await stage.test.ok(stage.family.parent, 'gems.adjust', debit);
+    return stage.refused(stage.family.parent, { submissionId });
+  },
+  'task.undo_complete LIMIT_EXCEEDED': async (stage) => {
+    const { submissionId } = await approved(stage);
+    await fillThreads(stage);
+    return stage.refused(stage.family.parent, { submissionId });
   },
   'task.undo_review ALREADY_RESOLVED': async (stage) => {
     const undo = await approved(stage);
@@ -264,8 +283,8 @@ export const taskProvocations: Provocations = {
   'kid.open_canvas CANVAS_STOPPED': async (stage) => {
     const { test, family, refused } = stage;
     const { taskId } = await canvasTask(stage);
-    const { playId } = await test.ok(family.kids[1], 'kid.open_canvas', { taskId });
-    await test.ok(family.kids[1], 'kid.stop_canvas', { playId, why: 'froze' });
+    const { playId } = await test.ok(family.kids[0], 'kid.open_canvas', { taskId });
+    await test.ok(family.kids[0], 'kid.stop_canvas', { playId, why: 'froze' });
     return refused(family.kids[0], { taskId });
   },
   'kid.report_canvas TASK_LOCKED': async (stage) => {

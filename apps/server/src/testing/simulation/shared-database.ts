@@ -62,7 +62,8 @@ export class SharedDatabase {
     for (const uri of uris) {
       family.values.set(uri, (family.values.get(uri) ?? 0) + 1);
       this.#run(
-        'INSERT INTO resource_version (family_id, uri, revision) VALUES ($1, $2, $3) ON CONFLICT (family_id, uri) DO UPDATE SET revision = excluded.revision',
+        `INSERT INTO resource_version (family_id, uri, revision) VALUES ($1, $2, $3)
+         ON CONFLICT (family_id, uri) DO UPDATE SET revision = excluded.revision`,
         [family.familyId, uri, family.revision],
       );
     }

@@ -123,6 +123,9 @@ export class SimulatedProcess {
         throw new Error('the simulation joins its own bus');
       },
       ping: none,
+      measure: () => {
+        throw new Error('nobody watches the simulation');
+      },
       close: () => Promise.resolve(),
     };
   }

@@ -30,6 +30,27 @@ export function Notes({ kid }: { readonly kid: Kid }) {
   );
 }
 
+/** What grown-ups told the kid, above its day, one after the other, until it says OK. */
+export function WordsToKid({ kid }: { readonly kid: Kid }) {
+  const [note] = kid.today.value.value?.notes ?? [];
+  if (note === undefined) return null;
+  const { noteId, from, text, emoji } = note;
+  const read = async () => {
+    await kid.act('kid.read_note', { noteId });
+    await kid.readToday();
+  };
+  return (
+    <div class="note of-day" role="status" data-note={noteId}>
+      <p>
+        {emoji} {wordsOf('kidMore').noteFrom({ from, text })}
+      </p>
+      <BigButton icon="check" look="plain" onClick={() => void read()}>
+        {wordsOf('kidMore').ok}
+      </BigButton>
+    </div>
+  );
+}
+
 /** A grown-up took a decision back. That is told for as long as it waits. */
 function useTakenBack(kid: Kid): void {
   const today = kid.today.value.value;

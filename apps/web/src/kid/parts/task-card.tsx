@@ -29,7 +29,7 @@ export function DoButton({ kid, router, item }: Omit<TaskCardProps, 'size'>) {
   const open = () => router.go(router.href('task', { taskId }));
   const ways: Record<ShownItem['runMode'], readonly [IconName, string, () => void]> = {
     self_check: ['check', wordsOf('kid').didIt, () => kid.didIt(item)],
-    camera: ['eye', wordsOf('kid').showThem, open],
+    camera: ['camera', wordsOf('kid').showThem, open],
     conversation: ['chat', wordsOf('kid').talk, open],
     canvas: ['play', wordsOf('kid').playIt, open],
   };

@@ -74,10 +74,9 @@ function Goal({ kid, router, free }: { readonly kid: Kid; readonly router: KidRo
   }
   const missing = Math.max(0, goal.gemsRequired - free);
   const told = tasksFor(missing, [...(kid.today.value.value?.items ?? [])]);
-  const text =
-    missing === 0
-      ? wordsOf('kidMore').goalReached
-      : `${wordsOf('kidMore').more({ count: missing })} ${told === undefined ? '' : wordsOf('kidMore').thatIs({ name: told.name, times: told.times })}`;
+  const { goalReached, more, thatIs } = wordsOf('kidMore');
+  const asTasks = told === undefined ? '' : thatIs({ name: told.name, times: told.times });
+  const text = missing === 0 ? goalReached : `${more({ count: missing })} ${asTasks}`;
   return (
     <div class="goal">
       <GoalPlant leaves={leavesOf(free, goal.gemsRequired)} gems={free} emoji={emoji} name={goal.name} />

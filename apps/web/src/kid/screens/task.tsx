@@ -11,6 +11,8 @@ import { Plant } from '../parts/plant.tsx';
 import { RestingBed } from '../parts/resting-bed.tsx';
 import { BeforeScreens, isOpen, spokenOf } from '../parts/task-card.tsx';
 
+const Capture = lazy(async () => (await import('../camera/capture.tsx')).Capture);
+const HandedIn = lazy(async () => (await import('../camera/capture.tsx')).HandedIn);
 const Chat = lazy(async () => (await import('./chat.tsx')).Chat);
 const CanvasTask = lazy(async () => (await import('./canvas.tsx')).CanvasTask);
 
@@ -47,7 +49,9 @@ export function Task({ kid, router, taskId }: TaskProps) {
       {!isPlaying.value && <Facts kid={kid} item={item} />}
       {item.runMode === 'conversation' && <Chat kid={kid} item={item} />}
       {item.runMode === 'canvas' && <CanvasTask kid={kid} item={item} router={router} isPlaying={isPlaying} />}
-      {(item.runMode === 'self_check' || item.runMode === 'camera') && isOpen(item) && (
+      {item.runMode === 'camera' && isOpen(item) && <Capture kid={kid} item={item} />}
+      {item.media.length > 0 && !isOpen(item) && <HandedIn kid={kid} item={item} />}
+      {item.runMode === 'self_check' && isOpen(item) && (
         <p class="task-buttons">
           <BigButton icon="check" onClick={() => kid.didIt(item)}>
             {wordsOf('kid').didIt}
@@ -60,7 +64,7 @@ export function Task({ kid, router, taskId }: TaskProps) {
 
 function Facts({ kid, item }: { readonly kid: Kid; readonly item: ShownItem }) {
   const hasGems = kid.me.value.value?.gemsEnabled !== false;
-  const { name, emoji, startMinutes, durationMinutes, gems, state, note, prompt, runMode, blocking } = item;
+  const { name, emoji, startMinutes, durationMinutes, gems, minScore, state, note, prompt, runMode, blocking } = item;
   return (
     <article class={`task whole ${state}`} data-task={item.taskId}>
       <Pebble emoji={emoji} name={name} size="huge" />
@@ -72,13 +76,13 @@ function Facts({ kid, item }: { readonly kid: Kid; readonly item: ShownItem }) {
           {startMinutes !== null && <span>{wordsOf('kid').at({ time: clockWords(startMinutes) })}</span>}
           {durationMinutes !== null && <span>{wordsOf('kidMore').minutesLong({ minutes: durationMinutes })}</span>}
           {hasGems && gems > 0 && <Gems count={gems} />}
+          {minScore !== null && <span>{wordsOf('kidMore').pointsNeeded({ count: minScore })}</span>}
           {blocking && isOpen(item) && <BeforeScreens />}
         </p>
         {runMode === 'camera' && prompt !== null && (
           <div class="to-show">
             <h2>{wordsOf('kid').showThem}</h2>
             <p>{prompt}</p>
-            {isOpen(item) && <p class="soft words">{wordsOf('kidMore').showMore}</p>}
           </div>
         )}
         {state === 'try_again' && (

@@ -1,13 +1,15 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { createClient } from '../../client/call.ts';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { type Client, createClient } from '../../client/call.ts';
 import { keep, readKept } from '../../client/kept.ts';
 import type { AnswerOf } from '../../client/operations.ts';
+import { reasonOf } from '../../client/problem.ts';
 import { browser } from '../../client/surroundings.ts';
 import { wordsOf } from '../../client/words.ts';
 import { type Device, isPaired } from '../devices.ts';
 import { Calm, Name, Pebble } from '../parts/pieces.tsx';
 import { RestingBed } from '../parts/resting-bed.tsx';
+import { problemWords } from '../words/problem-words.ts';
 
 type Me = AnswerOf<'kid.me'>;
 
@@ -15,14 +17,44 @@ interface WhoProps {
   readonly devices: readonly Device[];
   /** Somebody was on this tablet until now. */
   readonly isUnpaired: boolean;
+  /** The kid with a PIN who has the tablet until now. */
+  readonly leaving: Device | undefined;
+  readonly onLeft: () => void;
   readonly onChoose: (one: Device) => void;
   readonly onGone: (one: Device) => void;
 }
 
-/** Faces. No PIN: a kid's device can approve nothing and unpair nobody. */
-export function Who({ devices, isUnpaired, onChoose, onGone }: WhoProps) {
+function clientOf({ path }: Device, onGone: () => void): Client {
+  return createClient({
+    base: () => `${path}/kid`,
+    surroundings: browser,
+    onSignedOut: onGone,
+    onReached: () => undefined,
+  });
+}
+
+/** Faces. A kid with a PIN is asked for it. */
+export function Who({ devices, isUnpaired, leaving, onLeft, onChoose, onGone }: WhoProps) {
+  const asked = useSignal<{ readonly device: Device; readonly me: Me } | undefined>(undefined);
+  // At once: who goes back before the next frame must not find that kid again.
+  useLayoutEffect(() => {
+    if (leaving === undefined) return;
+    void clientOf(leaving, () => onGone(leaving)).write('kid.leave', {});
+    onLeft();
+  }, [leaving]);
   // For kids of every age, so it is as large as for the smallest.
   document.documentElement.dataset.look = 'pictures';
+  if (asked.value !== undefined) {
+    const { device, me } = asked.value;
+    return (
+      <Pin
+        me={me}
+        client={clientOf(device, () => onGone(device))}
+        onRight={() => onChoose(device)}
+        onBack={() => (asked.value = undefined)}
+      />
+    );
+  }
   return (
     <main id="main" class="screen at-who">
       <h1 tabIndex={-1}>{wordsOf('kidMore').who}</h1>
@@ -33,7 +65,15 @@ export function Who({ devices, isUnpaired, onChoose, onGone }: WhoProps) {
       )}
       <div class="faces">
         {devices.map((device) => (
-          <Somebody key={device.path} device={device} onChoose={() => onChoose(device)} onGone={() => onGone(device)} />
+          <Somebody
+            key={device.path}
+            device={device}
+            onChoose={(me) => {
+              if (me?.hasPin) asked.value = { device, me };
+              else onChoose(device);
+            }}
+            onGone={() => onGone(device)}
+          />
         ))}
       </div>
       <a class="big-button plain" href="/kid/pair?in=app">
@@ -43,37 +83,89 @@ export function Who({ devices, isUnpaired, onChoose, onGone }: WhoProps) {
   );
 }
 
+interface PinProps {
+  readonly me: Me;
+  readonly client: Client;
+  readonly onRight: () => void;
+  readonly onBack: () => void;
+}
+
+/** Only the server knows whether it is right, so it needs the net. */
+function Pin({ me: { childId, name, avatar }, client, onRight, onBack }: PinProps) {
+  const words = wordsOf('kidMore');
+  const problem = useSignal('');
+  const isBusy = useSignal(false);
+  const send = async (form: HTMLFormElement) => {
+    if (isBusy.value) return;
+    isBusy.value = true;
+    problem.value = '';
+    const outcome = await client.once('kid.choose', { childId, pin: String(new FormData(form).get('pin')) });
+    isBusy.value = false;
+    form.reset();
+    if (outcome.ok) return onRight();
+    problem.value = reasonOf(outcome.problem) === 'RATE_LIMITED' ? words.pinWait : problemWords(outcome.problem);
+  };
+  return (
+    <main id="main" class="screen at-who">
+      <Pebble emoji={avatar} name={name} size="huge" />
+      <form
+        class="code-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(event.currentTarget);
+        }}
+      >
+        <label for="pin">{words.pinOf({ name })}</label>
+        <input
+          id="pin"
+          name="pin"
+          type="password"
+          inputMode="numeric"
+          pattern="[0-9]{4}"
+          maxLength={4}
+          autocomplete="off"
+          required
+        />
+        <p role="alert">{problem.value}</p>
+        <button type="submit" class="big-button main" aria-busy={isBusy.value}>
+          <span>{words.pinGo}</span>
+        </button>
+      </form>
+      <button type="button" class="big-button plain" onClick={onBack}>
+        <span>{words.pinBack}</span>
+      </button>
+    </main>
+  );
+}
+
 interface SomebodyProps {
   readonly device: Device;
-  readonly onChoose: () => void;
+  readonly onChoose: (me: Me | undefined) => void;
   readonly onGone: () => void;
 }
 
-function Somebody({ device: { childId, path }, onChoose, onGone }: SomebodyProps) {
+function Somebody({ device, onChoose, onGone }: SomebodyProps) {
+  const { childId, path } = device;
   const name = `${childId}.kid.me`;
-  const me = useSignal<Me | undefined>(kept(name));
+  const me = useSignal<Me | undefined>(readMe(name));
   useEffect(() => {
-    const client = createClient({
-      base: () => `${path}/kid`,
-      surroundings: browser,
-      onSignedOut: onGone,
-      onReached: () => undefined,
-    });
-    void client.read('kid.me', {}).then((outcome) => {
-      if (!outcome.ok) return;
-      me.value = outcome.data;
-      if (isPaired(childId)) keep(name, JSON.stringify(outcome.data));
-    });
+    void clientOf(device, onGone)
+      .read('kid.me', {})
+      .then((outcome) => {
+        if (!outcome.ok) return;
+        me.value = outcome.data;
+        if (isPaired(childId)) keep(name, JSON.stringify(outcome.data));
+      });
   }, [path]);
   return (
-    <button type="button" class="somebody" onClick={onChoose}>
+    <button type="button" class="somebody" onClick={() => onChoose(me.value)}>
       <Pebble emoji={me.value?.avatar ?? ''} name={me.value?.name ?? '?'} size="huge" />
       <Name>{me.value?.name ?? '…'}</Name>
     </button>
   );
 }
 
-function kept(name: string): Me | undefined {
+function readMe(name: string): Me | undefined {
   try {
     return JSON.parse(readKept(name) ?? '') as Me;
   } catch {

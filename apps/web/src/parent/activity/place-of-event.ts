@@ -1,8 +1,7 @@
 import { router } from '../sprout.ts';
-import type { ActivityEvent } from './tell-event.ts';
 
 /** Where a parent sees what an event was about: the thing itself, else the kid; undefined where that is nowhere. */
-export function placeOfEvent({ refs }: Pick<ActivityEvent, 'refs'>): string | undefined {
+export function placeOfEvent({ refs }: { readonly refs: Readonly<Record<string, string>> }): string | undefined {
   const { runId, taskId, rewardId, heartbeatId, canvasId, skillId, threadId, grantId, childId } = refs;
   if (runId) return router.href('run', { runId });
   if (taskId) return router.href('task', { taskId });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { keepMessages } from '../../client/sentences.ts';
 import { approvableTogether, decisionOf, noFacts, type Question } from './decision.ts';
 
 function question(kind: string, operation: string, options: readonly Record<string, unknown>[]): Question {
@@ -9,6 +10,7 @@ function question(kind: string, operation: string, options: readonly Record<stri
     title: 'Title of the server',
     body: 'Body',
     childWords: null,
+    media: [],
     about: { kind, id: `${kind}_1`, childId: 'ch_1' },
     askedBy: null,
     options: options.map((args, index) => ({
@@ -24,13 +26,8 @@ function question(kind: string, operation: string, options: readonly Record<stri
 describe('an open question', () => {
   it('about a submission knows its task, and the gems that a tap brings', () => {
     const asked = question('submission', 'task.review', [{ action: 'approve', gems: 4 }, { action: 'reject' }]);
-    const facts = {
-      ...noFacts,
-      submissions: new Map([['submission_1', { taskId: 't', name: 'Piano', emoji: '🎹', gems: 3 }]]),
-    };
-    const decision = decisionOf(asked, facts);
-    assert.equal(decision.kind, 'submission');
-    assert.deepEqual(decision.kind === 'submission' && [decision.task?.name, decision.gems], ['Piano', 4]);
+    const decision = decisionOf(asked, { ...noFacts, submissions: new Map([['submission_1', 'task_1']]) });
+    assert.deepEqual(decision.kind === 'submission' && [decision.taskId, decision.gems], ['task_1', 4]);
   });
 
   it('about screen time offers each number of minutes', () => {
@@ -51,6 +48,20 @@ describe('an open question', () => {
       ],
       [30, [30, 15], 45],
     );
+  });
+
+  it('about a claim knows from the message of its body whether the yes brings minutes at once', () => {
+    const asked = question('claim', 'reward.review_claim', [{ action: 'approve' }, { action: 'deny' }]);
+    const bodyOf = (minutes: number) => ({
+      ...asked,
+      messages: { '/body': { id: 'rewardCards.body', params: { reward: 'Film', gems: 5, minutes } } },
+    });
+    for (const minutes of [0, 30]) {
+      const card = bodyOf(minutes);
+      keepMessages(card as object);
+      const decision = decisionOf(card, noFacts);
+      assert.equal(decision.kind === 'claim' && decision.isMinutes, minutes > 0);
+    }
   });
 
   it('of an agent, or of a kind that this page does not know, is asked in its own words', () => {

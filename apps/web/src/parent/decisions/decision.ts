@@ -2,6 +2,7 @@
 
 import type { Resources } from '../../client/operations.ts';
 import type { Quiet } from '../../client/quiet-hours.ts';
+import { readParam } from '../../client/sentences.ts';
 
 export type Question = Resources['family.inbox']['questions'][number];
 export type Option = Question['options'][number];
@@ -9,14 +10,8 @@ export type Action = Option['actions'][number];
 
 /** What cards tell besides the question: read in as few calls as possible. */
 export interface Facts {
-  readonly submissions: ReadonlyMap<
-    string,
-    { readonly taskId: string; readonly name: string; readonly emoji: string; readonly gems: number }
-  >;
-  readonly claims: ReadonlyMap<
-    string,
-    { readonly rewardName: string; readonly gems: number; readonly minutes: number | null }
-  >;
+  /** The tasks of submissions. */
+  readonly submissions: ReadonlyMap<string, string>;
   readonly times: ReadonlyMap<string, TimeFacts>;
   /** The names of agents by their grants. */
   readonly agents: ReadonlyMap<string, string>;
@@ -30,7 +25,7 @@ export interface TimeFacts {
   readonly quietHours: readonly Quiet[];
 }
 
-export const noFacts: Facts = { submissions: new Map(), claims: new Map(), times: new Map(), agents: new Map() };
+export const noFacts: Facts = { submissions: new Map(), times: new Map(), agents: new Map() };
 
 interface Asked {
   readonly question: Question;
@@ -41,7 +36,7 @@ export type Decision =
   | (Asked & {
       readonly kind: 'submission';
       readonly submissionId: string;
-      readonly task: { readonly taskId: string; readonly name: string; readonly emoji: string } | undefined;
+      readonly taskId: string | undefined;
       readonly gems: number;
       readonly approve: Option;
     })
@@ -57,8 +52,9 @@ export type Decision =
   | (Asked & {
       readonly kind: 'claim';
       readonly claimId: string;
-      readonly reward: { readonly name: string; readonly gems: number; readonly minutes: number | null } | undefined;
       readonly approve: Option;
+      /** It brings minutes of screen time. */
+      readonly isMinutes: boolean;
     })
   | (Asked & {
       readonly kind: 'question';
@@ -68,47 +64,33 @@ export type Decision =
 
 export type DecisionOf<Kind extends Decision['kind']> = Extract<Decision, { readonly kind: Kind }>;
 
-const operations = {
-  submission: 'task.review',
-  time: 'screentime.review_request',
-  claim: 'reward.review_claim',
-} as const;
-
-/** One card for each open question. What is not one of the three decisions of every day is asked in the words it came with. */
+/** One card for each open question. Submissions, claims and requests have buttons of their own; other questions have their options. */
 export function decisionOf(question: Question, facts: Facts): Decision {
   const { about } = question;
   const asked = { question, childId: about.childId };
-  const agent = question.askedBy === null ? undefined : facts.agents.get(question.askedBy);
   const [first] = question.options;
-  const approving = first?.actions.length === 1 ? first.actions[0] : undefined;
-  if (first === undefined || approving?.args.action !== 'approve') return { ...asked, kind: 'question', agent };
-  switch (approving.operation) {
-    case operations.submission: {
-      const task = facts.submissions.get(about.id);
-      const gems = numberIn(approving.args.gems) ?? task?.gems ?? 0;
-      return { ...asked, kind: 'submission', submissionId: about.id, task, gems, approve: first };
+  const agent = question.askedBy === null ? undefined : facts.agents.get(question.askedBy);
+  const other = { ...asked, kind: 'question', agent } as const;
+  if (first === undefined) return other;
+  switch (about.kind) {
+    case 'submission': {
+      const gems = numberIn(first.actions[0]?.args.gems) ?? 0;
+      const taskId = facts.submissions.get(about.id);
+      return { ...asked, kind: 'submission', submissionId: about.id, taskId, gems, approve: first };
     }
-    case operations.time: {
+    case 'screentime_request': {
       const grants = grantsIn(question.options);
       const minutes = grants[0]?.minutes;
-      if (minutes === undefined) return { ...asked, kind: 'question', agent };
+      if (minutes === undefined) return other;
       const time = about.childId === null ? undefined : facts.times.get(about.childId);
-      return {
-        ...asked,
-        kind: 'time',
-        requestId: about.id,
-        minutes,
-        grants,
-        time,
-      };
+      return { ...asked, kind: 'time', requestId: about.id, minutes, grants, time };
     }
-    case operations.claim: {
-      const claim = facts.claims.get(about.id);
-      const reward = claim && { name: claim.rewardName, gems: claim.gems, minutes: claim.minutes };
-      return { ...asked, kind: 'claim', claimId: about.id, reward, approve: first };
+    case 'claim': {
+      const isMinutes = (numberIn(readParam(question, 'body', 'minutes')) ?? 0) > 0;
+      return { ...asked, kind: 'claim', claimId: about.id, approve: first, isMinutes };
     }
     default:
-      return { ...asked, kind: 'question', agent };
+      return other;
   }
 }
 

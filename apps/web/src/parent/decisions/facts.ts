@@ -17,36 +17,23 @@ export function useFacts(questions: readonly Question[]): Facts {
 }
 
 async function readFacts(questions: readonly Question[]): Promise<Facts> {
-  const has = (operation: string) => questions.some(({ options }) => options[0]?.actions[0]?.operation === operation);
-  const kids = new Set(
-    questions
-      .filter(({ options }) => options[0]?.actions[0]?.operation === 'screentime.review_request')
-      .flatMap(({ about }) => about.childId ?? []),
-  );
-  const [submissions, claims, agents, times] = await Promise.all([
-    has('task.review') ? readSubmissions() : noFacts.submissions,
-    has('reward.review_claim') ? readClaims() : noFacts.claims,
+  const about = (kind: string) => questions.filter((question) => question.about.kind === kind);
+  const kids = new Set(about('screentime_request').flatMap((question) => question.about.childId ?? []));
+  const [submissions, agents, times] = await Promise.all([
+    about('submission').length > 0 ? readSubmissions() : noFacts.submissions,
     questions.some(({ askedBy }) => askedBy !== null) ? readAgents() : noFacts.agents,
     Promise.all([...kids].map(readTime)),
   ]);
-  return { submissions, claims, agents, times: new Map(times.flatMap((found) => found ?? [])) };
+  return { submissions, agents, times: new Map(times.flatMap((found) => found ?? [])) };
 }
 
 async function readSubmissions(): Promise<Facts['submissions']> {
   const outcome = await client.read('task.list', { status: 'submitted', limit: 200 });
   if (!outcome.ok) return noFacts.submissions;
   return new Map(
-    outcome.data.items.flatMap(({ taskId, name, emoji, gems, waiting }) =>
-      waiting.map(({ submissionId }) => [submissionId, { taskId, name, emoji, gems }] as const),
+    outcome.data.items.flatMap(({ taskId, waiting }) =>
+      waiting.map(({ submissionId }) => [submissionId, taskId] as const),
     ),
-  );
-}
-
-async function readClaims(): Promise<Facts['claims']> {
-  const outcome = await client.read('reward.list_claims', { status: 'pending', limit: 200 });
-  if (!outcome.ok) return noFacts.claims;
-  return new Map(
-    outcome.data.items.map(({ claimId, rewardName, gems, minutes }) => [claimId, { rewardName, gems, minutes }]),
   );
 }
 

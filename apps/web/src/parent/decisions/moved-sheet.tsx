@@ -7,12 +7,14 @@ import { useTap } from './use-tap.ts';
 
 interface MovedSheetProps {
   readonly actions: readonly Action[];
+  /** What stands on the button that does it. */
+  readonly label: string;
   readonly ship: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The proposal would do something else than what was shown. It is shown again, and asked anew. */
-export function MovedSheet({ actions, ship, onClose }: MovedSheetProps) {
+export function MovedSheet({ actions, label, ship, onClose }: MovedSheetProps) {
   const words = wordsOf('decisions');
   const { busy, tap } = useTap();
   return (
@@ -23,7 +25,7 @@ export function MovedSheet({ actions, ship, onClose }: MovedSheetProps) {
       ))}
       <div class="buttons">
         <Button look="main" isBusy={busy === 'ship'} onClick={() => tap('ship', ship)}>
-          {words.ship}
+          {label}
         </Button>
         <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
       </div>

@@ -2,7 +2,7 @@ import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Switch } from '../../ui/parts/field.tsx';
 import { Sheet } from '../../ui/parts/sheet.tsx';
-import { isHelpShown, keysAreOn, switchKeys } from '../keyboard.ts';
+import { isHelpShown, keysAreOn, switchKeys } from './keyboard.ts';
 
 export function KeyHelp() {
   if (!isHelpShown.value) return null;

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../client/words.ts';
 import type { RouteName } from '../screens.ts';
 import { router } from '../sprout.ts';
-import { waitingCount } from '../waiting-count.ts';
+import { waitingCount } from './waiting-count.ts';
 
 /** The places of the navigation, each with the screens that belong to it. */
 const entries = [

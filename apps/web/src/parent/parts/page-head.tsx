@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { wordsOf } from '../../client/words.ts';
 import { live } from '../sprout.ts';
-import { waitingCount } from '../waiting-count.ts';
+import { waitingCount } from './waiting-count.ts';
 
 export interface PageHeadProps {
   readonly title: string;

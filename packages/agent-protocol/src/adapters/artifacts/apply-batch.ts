@@ -26,7 +26,7 @@ export function applyBatch(
     const moved = pending.filter((write) => currentVersion(root, write) !== write.before);
     if (moved.length > 0) {
       undo(root, stage, batch, made);
-      return { kind: 'conflict', violations: moved.map(changed) };
+      return { kind: 'conflict', violations: moved.map(describeChange) };
     }
     for (const write of pending) stage.stash(batch.key, write, readOriginal(root, write));
     for (const write of pending) prepare(root, stage, batch.key, write, made);
@@ -42,7 +42,7 @@ export function applyBatch(
     return { kind: 'applied' };
   } catch (error) {
     undo(root, stage, batch, made);
-    if (error instanceof PathRefused) return { kind: 'conflict', violations: [refused(batch, error)] };
+    if (error instanceof PathRefused) return { kind: 'conflict', violations: [describeRefusal(batch, error)] };
     return asFault(error);
   }
 }
@@ -122,12 +122,12 @@ function currentVersion(root: PinnedFolder, write: BatchWrite): string | null {
   return file === undefined ? null : sha256(file.bytes);
 }
 
-function changed(write: BatchWrite): Violation {
+function describeChange(write: BatchWrite): Violation {
   const pointer = `/artifacts/${write.index}/path`;
   return violation('CONFLICT_CHANGED', pointer, `${write.path} changed while it was being written.`, 'Read it again.');
 }
 
-function refused(batch: WriteBatch, error: PathRefused): Violation {
+function describeRefusal(batch: WriteBatch, error: PathRefused): Violation {
   const index = batch.writes[0]?.index ?? 0;
   return violation(error.code, `/artifacts/${index}/path`, error.message, 'Choose a path without links.');
 }

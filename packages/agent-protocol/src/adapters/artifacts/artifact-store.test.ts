@@ -4,9 +4,9 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { ArtifactStore } from '../../ports/artifact-store.ts';
 import { batchOf } from '../../testing/batches.ts';
+import { MemoryArtifactStore } from '../../testing/memory-artifact-store.ts';
 import { scratchFolder } from '../../testing/scratch.ts';
 import { FileArtifactStore } from './file-artifact-store.ts';
-import { MemoryArtifactStore } from './memory-artifact-store.ts';
 
 type Make = (context: TestContext, files: Readonly<Record<string, string>>) => ArtifactStore;
 

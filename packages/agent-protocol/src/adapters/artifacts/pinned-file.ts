@@ -43,7 +43,10 @@ export function readPinned(folder: PinnedFolder, name: string): ReadFile | undef
   }
 }
 
-/** Writes beside the target, and syncs unless the file can be made again. Only the runner uses this name, so a leftover of an earlier process is replaced. */
+/**
+ * Writes beside the target, and syncs unless the file can be made again. Only the runner uses this name, so a leftover
+ * of an earlier process is replaced.
+ */
 export function writeBeside(
   folder: PinnedFolder,
   temporary: string,

@@ -7,9 +7,9 @@ import { RunRefused } from '../../domain/run/run-refused.ts';
 import type { Journal } from '../../ports/journal.ts';
 import { FakeClock } from '../../testing/fake-clock.ts';
 import { planOf, sketchWorkflow } from '../../testing/harness.ts';
+import { MemoryJournal } from '../../testing/memory-journal.ts';
 import { scratchFolder } from '../../testing/scratch.ts';
 import { leaseMs } from './lease.ts';
-import { MemoryJournal } from './memory-journal.ts';
 import { SqliteJournal } from './sqlite-journal.ts';
 
 const started: RunEvent = { type: 'run_started', runId: 'r', plan: planOf(sketchWorkflow([{ id: 'work' }])), at: 1 };

@@ -58,15 +58,13 @@ function planOne(request: WriteRequest, artifact: Artifact, index: number): Plan
   const reading = readArtifactPath(artifact.path);
   if (!reading.ok) return violation(reading.code, at, reading.message, reading.fix);
   const path = reading.segments.join('/');
-  if (pathKey(reading.segments) === pathKey(request.indexPath.split('/'))) {
-    const fix = 'Return state as a JSON artifact under .workflow/ instead.';
-    return violation('PATH_INDEX', at, `${path} is made from the journal; agents do not write it.`, fix);
-  }
+  // Until an agent writes the index page it shows the journal, and changes while the agent works.
+  const isIndex = pathKey(reading.segments) === pathKey(request.indexPath.split('/'));
   const facts = request.factsOf(path);
   const astray = findAstray(request, path, facts, at);
   if (astray) return astray;
   if (facts.state === 'refused') return violation(facts.code, at, facts.message, 'Choose a path without links.');
-  if (!mayWrite(request.patterns, reading.segments)) {
+  if (!isIndex && !mayWrite(request.patterns, reading.segments)) {
     const allowed = request.patterns.join(', ') || '(nothing)';
     return violation('PATH_OUTSIDE_WRITE_SET', at, `The step may not write ${path}.`, `It may write: ${allowed}.`);
   }
@@ -74,9 +72,11 @@ function planOne(request: WriteRequest, artifact: Artifact, index: number): Plan
   const content = contentToWrite(artifact.content, newline);
   const after = sha256(content);
   if (facts.state === 'file' && facts.version === after) return null;
+  const conflict =
+    isIndex && artifact.operation === 'update' ? undefined : findConflict(request, artifact, path, facts, at);
   return (
-    findConflict(request, artifact, path, facts, at) ??
-    findSuspicion(request, artifact, facts, content, index) ?? {
+    conflict ??
+    findSuspicion(request, artifact, isIndex ? { state: 'missing' } : facts, content, index) ?? {
       index,
       path,
       operation: artifact.operation,

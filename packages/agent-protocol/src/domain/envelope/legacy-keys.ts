@@ -3,7 +3,7 @@ import { type Violation, violation } from '../violation/violation.ts';
 
 /** Keys of older protocols, and where their content goes now. */
 export const legacyKeys: Readonly<Record<string, string>> = {
-  state_updates: 'return the updated state as an artifact, for example a JSON file under .workflow/',
+  state_updates: 'return the updated .workflow/index.md as an artifact',
   next_recommendation: 'use "recommendation" with proceed, retry or escalate',
   overwrite: 'use "operation": "update" in the artifact',
   error: 'set "success" to false and describe the error in "summary"',

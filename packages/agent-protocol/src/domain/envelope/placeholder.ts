@@ -9,8 +9,11 @@ const wholeContent = [
   /^(?:same as before|unchanged|no changes?|tbd|todo)\.?$/iu,
 ];
 
-const elidedLine =
-  /^\s*(?:\/\/|#|--|;|\/\*|<!--)?\s*(?:\.\.\.|…)\s*\(?(?:existing|rest of|remaining|unchanged|same as|other|previous|more)\b|^\s*(?:\/\/|#|--|;|\/\*|<!--)\s*(?:\.\.\.|…)\s*(?:-->|\*\/)?\s*$|^(?:\.\.\.|…)\s*$/iu;
+const elidedLines = [
+  /^\s*(?:\/\/|#|--|;|\/\*|<!--)?\s*(?:\.\.\.|…)\s*\(?(?:existing|rest of|remaining|unchanged|same as|other|previous|more)\b/iu,
+  /^\s*(?:\/\/|#|--|;|\/\*|<!--)\s*(?:\.\.\.|…)\s*(?:-->|\*\/)?\s*$/iu,
+  /^(?:\.\.\.|…)\s*$/iu,
+];
 const longestElidedLine = 200;
 
 /** A reason when the content looks like a placeholder. Empty files are legitimate. */
@@ -32,7 +35,7 @@ function findElidedLine(content: string, mark: string): string | undefined {
     const start = content.lastIndexOf('\n', at) + 1;
     const end = content.indexOf('\n', at);
     const line = content.slice(start, end === -1 ? content.length : end);
-    if (line.length <= longestElidedLine && elidedLine.test(line)) return line.trim();
+    if (line.length <= longestElidedLine && elidedLines.some((pattern) => pattern.test(line))) return line.trim();
     at = end === -1 ? -1 : content.indexOf(mark, end);
   }
   return undefined;

@@ -70,7 +70,13 @@ test('state updates are eliminated: the state travels as a JSON artifact', () =>
   assert.deepEqual(envelope, {
     success: true,
     summary: 'm',
-    artifacts: [{ path: '.workflow/state.json', operation: 'create', content: '{\n  "gap_priority_queue": []\n}\n' }],
+    artifacts: [
+      {
+        path: '.workflow/index.md',
+        operation: 'update',
+        content: '# State\n\n```json\n{\n  "gap_priority_queue": []\n}\n```\n',
+      },
+    ],
     recommendation: 'proceed',
   });
 });

@@ -37,8 +37,8 @@ const recommendationWords: Readonly<Record<string, Recommendation>> = {
   human: 'escalate',
 };
 
-/** Where migrated state goes: the index page itself is made from the journal. */
-const statePath = '.workflow/state.json';
+/** Where migrated state goes: an update, so that every later iteration can send it again. */
+const statePath = '.workflow/index.md';
 
 /** Old output dialects. Whether the agent succeeded is never invented: without a word on it the field stays missing. */
 export function migrateOutput(old: OldObject): { envelope: OutputEnvelope; moves: Moves } {
@@ -132,11 +132,12 @@ function readArtifact(moves: Moves, item: unknown, index: number, overwritesAll:
   return { path: path ?? oldPath ?? file, operation: kept, content } as Artifact;
 }
 
-/** state_updates: gone as a field; the state travels as a JSON artifact. */
+/** state_updates: gone as a field; the state is the updated index page. */
 function readState(moves: Moves): Artifact[] {
-  const state = moves.take(['state_updates', 'state', 'state_update'], statePath, 'state travels as a JSON artifact');
+  const state = moves.take(['state_updates', 'state', 'state_update'], statePath, 'state is the updated index.md');
   if (state === undefined || state === null) return [];
-  return [{ path: statePath, operation: 'create', content: `${JSON.stringify(state, null, 2)}\n` }];
+  const content = `# State\n\n\`\`\`json\n${JSON.stringify(state, null, 2)}\n\`\`\`\n`;
+  return [{ path: statePath, operation: 'update', content }];
 }
 
 function summariseRest(moves: Moves): string[] {

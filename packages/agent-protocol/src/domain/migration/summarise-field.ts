@@ -2,11 +2,11 @@ import { isObject } from './report.ts';
 
 /** "validation_report: { passed: 8, failed: 1 }" becomes "Validation: 8 passed, 1 failed". */
 export function summariseField(key: string, value: unknown): string {
-  if (Array.isArray(value)) return `${value.length} ${plural(words(key), value.length)} detected`;
-  const title = capitalise(words(key.replace(/_(?:report|results?|summary|status|info)$/u, '')));
+  if (Array.isArray(value)) return `${value.length} ${plural(spellOut(key), value.length)} detected`;
+  const title = capitalise(spellOut(key.replace(/_(?:report|results?|summary|status|info)$/u, '')));
   if (!isObject(value)) return `${title}: ${inline(value)}`;
   const parts = Object.entries(value).map(([name, item]) =>
-    typeof item === 'number' ? `${item} ${words(name)}` : `${words(name)} ${inline(item)}`,
+    typeof item === 'number' ? `${item} ${spellOut(name)}` : `${spellOut(name)} ${inline(item)}`,
   );
   return `${title}: ${parts.join(', ') || 'empty'}`;
 }
@@ -16,7 +16,7 @@ function inline(value: unknown): string {
   return text.length > 500 ? `${text.slice(0, 499).toWellFormed()}…` : text;
 }
 
-function words(key: string): string {
+function spellOut(key: string): string {
   return key
     .replace(/[_-]+/gu, ' ')
     .replace(/([a-z])([A-Z])/gu, '$1 $2')

@@ -60,7 +60,8 @@ test('duplicate keys are refused, at any depth and however spelled', () => {
     'DUPLICATE_KEY',
   );
   refuses(
-    '{"success": true, "summary": "s", "artifacts": [{"path":"a","p\\u0061th":"b","operation":"create","content":""}], "recommendation": "proceed"}',
+    '{"success": true, "summary": "s", "artifacts": ' +
+      '[{"path":"a","p\\u0061th":"b","operation":"create","content":""}], "recommendation": "proceed"}',
     'DUPLICATE_KEY',
   );
   const reading = readOutput(

@@ -20,14 +20,14 @@ export function checkArtifactPaths(paths: readonly unknown[]): Violation[] {
     return key;
   });
   keys.forEach((key, index) => {
-    const folder = key === undefined ? undefined : enclosing(key, firstUse);
+    const folder = key === undefined ? undefined : findEnclosing(key, firstUse);
     if (folder === undefined) return;
     found.push(twice(index, `Lies inside ${pointerTo(folder)}, which is a file.`, 'A path is a file or a folder.'));
   });
   return found;
 }
 
-function enclosing(key: string, uses: ReadonlyMap<string, number>): number | undefined {
+function findEnclosing(key: string, uses: ReadonlyMap<string, number>): number | undefined {
   for (let slash = key.lastIndexOf('/'); slash > 0; slash = key.lastIndexOf('/', slash - 1)) {
     const index = uses.get(key.slice(0, slash));
     if (index !== undefined) return index;

@@ -5,7 +5,7 @@ import { describeViolation, type Violation, violation } from '../violation/viola
 import type { EventOf, FailureKind, Unstamped } from './events.ts';
 
 /** The reply of an agent, as plain facts. */
-export type HeardReply =
+export type AgentReply =
   | { readonly kind: 'answered'; readonly text: string }
   | { readonly kind: 'exited'; readonly code: number | null; readonly signal: string | null; readonly stderr: string }
   | { readonly kind: 'crashed'; readonly detail: string }
@@ -15,9 +15,6 @@ export type HeardReply =
 
 const excerptChars = 4_000;
 const mostViolations = 100;
-
-/** `deferred`: a worker outside the runner hands the output in later. */
-export type AgentReply = HeardReply | { readonly kind: 'deferred' };
 
 /** Which attempt a reply belongs to. */
 export interface AttemptFence {
@@ -32,7 +29,7 @@ export type ReplyEvent = Unstamped<EventOf<'attempt_failed' | 'output_accepted' 
  * Which budget a reply costs. No usable envelope, or one that contradicts itself: a transport attempt.
  * An envelope that breaks a rule: an iteration, so that the agent learns the rule. Only a valid one is accepted.
  */
-export function classifyReply(reply: HeardReply, at: AttemptFence, agentNames: readonly string[] = []): ReplyEvent {
+export function classifyReply(reply: AgentReply, at: AttemptFence, agentNames: readonly string[] = []): ReplyEvent {
   switch (reply.kind) {
     case 'answered':
       return classifyReading(readOutput(reply.text, { agentNames }), reply.text, at);

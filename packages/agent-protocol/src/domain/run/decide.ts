@@ -1,10 +1,9 @@
 import type { PlannedStep } from '../workflow/run-plan.ts';
-import { draftQuestion } from './ask.ts';
-import type { EventOf, RunEvent, Unstamped } from './events.ts';
+import { draftQuestion } from './draft-question.ts';
+import type { EventOf, Unstamped } from './events.ts';
 import { type Decision, judge } from './judge.ts';
 import type { Question, QuestionDraft } from './question.ts';
 import type { DecisionReason, EndStatus } from './reasons.ts';
-import { reduce, startState } from './reduce.ts';
 import { activeStep, hasEnded, type RunState, type StepState } from './state.ts';
 
 /** The one thing to do next. The process that does it appends the outcome to the journal. */
@@ -21,17 +20,6 @@ export type Effect =
 export interface DecisionContext {
   /** Whether anyone can be asked. */
   readonly hasPeople: boolean;
-}
-
-/** The decision core as one function: the state after the event, and what to do next. */
-export function advance(
-  state: RunState | undefined,
-  event: RunEvent,
-  context: DecisionContext,
-): { readonly state: RunState; readonly effects: readonly Effect[] } {
-  const next = state === undefined ? startState(event as EventOf<'run_started'>) : reduce(state, event);
-  const effect = decide(next, context);
-  return { state: next, effects: effect === undefined ? [] : [effect] };
 }
 
 /** Depends on the state alone, so a process that died and came back decides the same. */

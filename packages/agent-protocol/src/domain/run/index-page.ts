@@ -12,7 +12,10 @@ export function renderIndex(state: RunState): string {
   const rows = plan.steps.map(({ id, title }) => {
     const step = state.steps[id] as StepState;
     const isActive = activeStep(state)?.id === id && status !== 'completed';
-    return `| ${cell(title)} | ${stepStatus(step, isActive)} | ${step.startedAt === null ? '' : step.iteration} | ${cell(step.output?.summary ?? '')} |`;
+    return (
+      `| ${cell(title)} | ${stepStatus(step, isActive)} | ${step.startedAt === null ? '' : step.iteration} | ` +
+      `${cell(step.output?.summary ?? '')} |`
+    );
   });
   const question = state.question === null ? [] : ['', '## Waiting for a person', '', cell(state.question.text)];
   return [

@@ -10,7 +10,7 @@ const answersKept = 20;
 /** What the next iteration must know about this one, so that no retry gets the same input. */
 export function carryOver(step: StepState): string[] {
   const { output, violations, findings, iteration } = step;
-  return bounded([
+  return shortenTexts([
     `Iteration ${iteration}: ${output === null ? 'the output was refused.' : output.summary}`,
     ...(output?.notes ?? []),
     ...violations.map(describeViolation),
@@ -30,7 +30,7 @@ export function keepAnswers(answers: readonly string[]): string[] {
   return answers.slice(-answersKept);
 }
 
-export function bounded(texts: readonly string[]): string[] {
+export function shortenTexts(texts: readonly string[]): string[] {
   return texts.slice(0, entries).map((text) => cut(text, entryChars));
 }
 

@@ -3,7 +3,6 @@ export const refusalCodes = {
   RUN_UNKNOWN: 'There is no run with this id.',
   RUN_EXISTS: 'A run with this id exists already.',
   RUN_ENDED: 'The run has ended.',
-  ATTEMPT_OVER: 'The output belongs to an attempt that has ended.',
   RUN_BUSY: 'Another process is working on this run.',
   LEASE_LOST: 'Another process took the run over; this one must not write any more.',
   WORKFLOW_CHANGED: 'The workflow definition is not the one the run was started with.',

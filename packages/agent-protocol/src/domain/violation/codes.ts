@@ -51,7 +51,6 @@ export const violationCodes = {
   PATH_RESERVED: error('A part of the path is a reserved device name.'),
   PATH_GIT: error('The path lies in version control metadata.'),
   PATH_JOURNAL: error("The path lies in the runner's own folder."),
-  PATH_INDEX: error('The path is the index page, which is made from the journal.'),
   PATH_DUPLICATE: error('Two artifacts of one envelope name the same file, or one lies inside the other.'),
   PATH_OUTSIDE_WRITE_SET: error("The path is not in the step's declared write set."),
   PATH_UNDER_FEATURE_ROOT: error('The path is relative to feature_root instead of the workspace root.'),

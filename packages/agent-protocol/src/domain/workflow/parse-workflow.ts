@@ -31,7 +31,10 @@ export function parseWorkflow(text: string): WorkflowReading {
     ...repeatedKeys(document),
   ];
   if (errors.length > 0) {
-    return { ok: false, violations: listed(errors, ({ message, offset }) => syntax(message, lines, offset, text)) };
+    return {
+      ok: false,
+      violations: listViolations(errors, ({ message, offset }) => syntax(message, lines, offset, text)),
+    };
   }
   let value: unknown;
   try {
@@ -41,7 +44,7 @@ export function parseWorkflow(text: string): WorkflowReading {
     return { ok: false, violations: [syntax((error as Error).message, lines, 0, text)] };
   }
   const found = checkWorkflow(value);
-  const violations = listed(found, (one) => ({ ...one, ...locate(one.pointer, document, lines) }));
+  const violations = listViolations(found, (one) => ({ ...one, ...locate(one.pointer, document, lines) }));
   return hasErrors(found) ? { ok: false, violations } : { ok: true, workflow: value as WorkflowFile, violations };
 }
 
@@ -69,7 +72,7 @@ function repeatedKeys(document: Document): { message: string; offset: number }[]
 }
 
 /** To find the place of a violation takes time, so a file with thousands of them gets the first ones and their number. */
-function listed<Found>(found: readonly Found[], locate: (one: Found) => Located): Located[] {
+function listViolations<Found>(found: readonly Found[], locate: (one: Found) => Located): Located[] {
   const first = found.slice(0, limits.violations).map(locate);
   if (first.length === found.length) return first;
   const said = `${found.length - first.length} more mistakes are not listed.`;

@@ -45,9 +45,11 @@ export function renderSvg(workflow: WorkflowFile, statusOf: StatusOf = () => 'pe
     needs.map((need) => edge(at.get(need) ?? origin, at.get(id) ?? origin)),
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui, sans-serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
+      'role="img" font-family="system-ui, sans-serif">',
     `  <title>${xml(workflow.name)}</title>`,
-    '  <defs><marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" fill="#71717a"/></marker></defs>',
+    '  <defs><marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" ' +
+      'orient="auto"><path d="M0 0L8 4L0 8z" fill="#71717a"/></marker></defs>',
     ...edges,
     ...nodes.flatMap((node) => drawNode(node, statusOf(node.id))),
     '</svg>',

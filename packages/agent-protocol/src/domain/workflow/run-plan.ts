@@ -78,11 +78,17 @@ export function planRun(file: WorkflowFile, request: RunRequest): Planning {
       runTimeoutMs: file.run_timeout_ms ?? 4 * hourMs,
       answerTimeoutMs: file.answer_timeout_ms ?? 72 * hourMs,
       maxRecoveries: file.max_recoveries ?? 3,
-      indexPath: fill(file.index ?? '.workflow/index.md'),
+      indexPath: fill(file.index ?? declaredIndex(file) ?? '.workflow/index.md'),
       agents: file.agents,
       steps: orderSteps(steps),
     },
   };
+}
+
+/** The index page that a workflow names among its paths. */
+function declaredIndex({ paths }: WorkflowFile): string | undefined {
+  const index = paths?.index;
+  return typeof index === 'string' ? index : undefined;
 }
 
 /** Which meaning a run was started with; `$schema` is the editor's business. */

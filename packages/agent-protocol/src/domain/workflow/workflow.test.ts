@@ -67,7 +67,9 @@ test('the definition hash follows the meaning, not the formatting, order of keys
 });
 
 test('hostile YAML is reported, not crashed on', () => {
-  const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]`;
+  const bomb =
+    'a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: ' +
+    '[*c,*c,*c,*c,*c,*c,*c,*c,*c]';
   for (const text of [
     '',
     '[]',

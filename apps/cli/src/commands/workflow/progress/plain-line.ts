@@ -1,4 +1,5 @@
 import { decisionReasons, plainLine, type RunEvent, type RunPlan } from '@sprout/agent-protocol';
+import { countNouns } from '@sprout/messages/count-nouns';
 
 /** A line about an event for people; undefined if the event is only bookkeeping. */
 export function plainLineOf(event: RunEvent, plan: RunPlan): string | undefined {
@@ -9,7 +10,7 @@ export function plainLineOf(event: RunEvent, plan: RunPlan): string | undefined 
 function wordsFor(event: RunEvent, plan: RunPlan): string | undefined {
   switch (event.type) {
     case 'run_started':
-      return `run ${event.runId}: ${plan.workflow}, ${plan.steps.length} step${plan.steps.length === 1 ? '' : 's'}`;
+      return `run ${event.runId}: ${plan.workflow}, ${countNouns(plan.steps.length, 'step')}`;
     case 'recovered':
       return 'recovered after the process died';
     case 'resumed':

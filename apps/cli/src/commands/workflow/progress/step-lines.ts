@@ -12,14 +12,14 @@ export function stepLines(state: RunState, now: number, columns = 100): string[]
     const facts =
       step.startedAt === null
         ? ''
-        : `iteration ${step.iteration}  attempt ${Math.max(1, step.attempt)}  ${elapsed(state, step, now, isActive)}`;
+        : `iteration ${step.iteration}  attempt ${Math.max(1, step.attempt)}  ${formatElapsed(state, step, now, isActive)}`;
     const words = step.phase === 'done' ? plainLine(step.output?.summary ?? '') : (step.lastFailure?.kind ?? '');
     return cut(`${marks[status]} ${plainLine(title).padEnd(width)}  ${facts}  ${words}`.trimEnd(), columns);
   });
 }
 
 /** Working time: the time in the journal, plus the time since then if the step works now. */
-function elapsed(state: RunState, step: StepState, now: number, isActive: boolean): string {
+function formatElapsed(state: RunState, step: StepState, now: number, isActive: boolean): string {
   const sinceMs = isActive && state.status === 'running' ? Math.max(0, now - state.lastEventAt) : 0;
   const seconds = Math.floor((step.activeMs + sinceMs) / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

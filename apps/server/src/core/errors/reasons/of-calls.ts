@@ -5,7 +5,9 @@ export const reasonsOfCalls = {
   SCHEMA_VIOLATION: {
     code: 'BAD_INPUT',
     message: 'The arguments do not match the schema of {operation}.',
-    fix: 'Correct every entry of details.problems: each has the JSON path and what was expected there. details.moreProblems, where it is there, says how many more there are.',
+    fix:
+      'Correct every entry of details.problems: each has the JSON path and what was expected there. ' +
+      'details.moreProblems, where it is there, says how many more there are.',
     retryable: false,
     final: false,
   },
@@ -35,6 +37,13 @@ export const reasonsOfCalls = {
     code: 'BAD_INPUT',
     message: 'There is no such operation.',
     fix: 'Use a name from {list}. Closest to this one: {closest}.',
+    retryable: false,
+    final: false,
+  },
+  PARENTS_ONLY: {
+    code: 'PERMISSION_DENIED',
+    message: 'Only a parent does this, in the Sprout app: {what}. There is no tool for it.',
+    fix: '{remedy}',
     retryable: false,
     final: false,
   },
@@ -85,7 +94,9 @@ export const reasonsOfCalls = {
   HOST_NOT_ALLOWED: {
     code: 'PERMISSION_DENIED',
     message: 'This server does not answer under this host name.',
-    fix: 'Use localhost or its IP address, or ask the operator of the server to add this name to SPROUT_ALLOWED_HOSTS, e.g. SPROUT_ALLOWED_HOSTS=fritz.box,*.ts.net.',
+    fix:
+      'Use localhost or its IP address, or ask the operator of the server to add this name to SPROUT_ALLOWED_HOSTS, ' +
+      'e.g. SPROUT_ALLOWED_HOSTS=fritz.box,*.ts.net.',
     retryable: false,
     final: false,
   },
@@ -200,7 +211,9 @@ export const reasonsOfCalls = {
   PREVIEW_COMMITTED: {
     code: 'BAD_INPUT',
     message: 'This preview was committed already. Nothing was done a second time.',
-    fix: 'If it shall happen once more, call with dryRun: true and show the parent that preview. Retries are safe with an idempotencyKey.',
+    fix:
+      'details.id is what it made. If it shall happen once more, call with dryRun: true and show the parent that preview. ' +
+      'Retries are safe with an idempotencyKey.',
     retryable: false,
     final: false,
   },

@@ -5,7 +5,9 @@ export const reasonsOfCanvases = {
   CANVAS_REJECTED: {
     code: 'BAD_INPUT',
     message: 'The canvas cannot be kept. Errors: {errors}.',
-    fix: 'Correct every entry of details.issues with the severity error: each says where it is and what to do; sprout://canvas/sdk says what a canvas may do.',
+    fix:
+      'Correct every entry of details.issues with the severity error: each says where it is and what to do; ' +
+      'sprout://canvas/sdk says what a canvas may do.',
     retryable: false,
     final: false,
   },

@@ -1,11 +1,13 @@
 import type { ReasonDefinition } from './definition.ts';
 
-/** Refusals by the rules of tasks, gems, rewards, screen time, inbox and accounts. */
+/** Refusals by the rules of tasks, gems, rewards, screen time and inbox. */
 export const reasonsOfFamilyLife = {
   INSUFFICIENT_GEMS: {
     code: 'BAD_INPUT',
     message: 'Only {free} gems are free, and the balance never falls below zero.',
-    fix: 'Use at most {free} gems, or upToBalance: true if the call takes that argument; those that an open claim holds are free again when it ends.',
+    fix:
+      'Use at most {free} gems, or upToBalance: true if the call takes that argument; those that an open claim holds ' +
+      'are free again when it ends.',
     retryable: false,
     final: true,
   },
@@ -15,72 +17,6 @@ export const reasonsOfFamilyLife = {
     fix: 'Correct the balance with gems.adjust, with a reason that the kid will understand.',
     retryable: false,
     final: true,
-  },
-  INVALID_TIMEZONE: {
-    code: 'BAD_INPUT',
-    message: 'The time zone is not one of the IANA database.',
-    fix: 'Use a name such as Europe/Berlin or America/New_York. Closest to this one: {closest}.',
-    retryable: false,
-    final: false,
-  },
-  SET_UP_CLOSED: {
-    code: 'PERMISSION_DENIED',
-    message: 'This server is set up already.',
-    fix: 'Sign in, or ask the operator of the server to open sign-up (SPROUT_SIGN_UP=open).',
-    retryable: false,
-    final: false,
-  },
-  SET_UP_CODE_WRONG: {
-    code: 'PERMISSION_DENIED',
-    message: 'The set-up code is missing or wrong.',
-    fix: 'Open the set-up link that Sprout printed when it started; a restart prints it again.',
-    retryable: false,
-    final: false,
-  },
-  EMAIL_TAKEN: {
-    code: 'BAD_INPUT',
-    message: 'A parent of this family has this e-mail address already.',
-    fix: 'Use another address.',
-    retryable: false,
-    final: false,
-  },
-  PASSWORD_WEAK: {
-    code: 'BAD_INPUT',
-    message: 'This password is easy to guess: {why}.',
-    fix: 'Use four or more words that have nothing to do with each other, or let a password manager make one. Leave out names, dates and rows of keys.',
-    retryable: false,
-    final: false,
-  },
-  SIGN_IN_FAILED: {
-    code: 'PERMISSION_DENIED',
-    message: 'The e-mail address or the password is wrong.',
-    fix: 'Check both and try again.',
-    retryable: false,
-    final: false,
-    httpStatus: 401,
-  },
-  PASSKEY_REFUSED: {
-    code: 'PERMISSION_DENIED',
-    message:
-      'The passkey was not accepted: it is unknown, or made for another address, or its challenge was used or is over.',
-    fix: 'Begin again, at the address where the passkey was added, or sign in with the password.',
-    retryable: false,
-    final: false,
-    httpStatus: 401,
-  },
-  PASSKEYS_IMPOSSIBLE: {
-    code: 'BAD_INPUT',
-    message: 'There can be no passkeys at this address: browsers have them only at https names and at localhost.',
-    fix: 'Open Sprout at http://localhost with its port, or set up https and SPROUT_PUBLIC_URL.',
-    retryable: false,
-    final: false,
-  },
-  PAIRING_CODE_INVALID: {
-    code: 'PERMISSION_DENIED',
-    message: 'The pairing code is wrong, used or expired.',
-    fix: 'Ask a parent for a new code and type it within ten minutes.',
-    retryable: false,
-    final: false,
   },
   LIMIT_EXCEEDED: {
     code: 'BAD_INPUT',
@@ -99,7 +35,7 @@ export const reasonsOfFamilyLife = {
   DAILY_TARGET_GUARDRAIL: {
     code: 'BAD_INPUT',
     message: 'A dailyTarget of {dailyTarget} is out of bounds.',
-    fix: 'Use a dailyTarget from {minResponses} (minResponses) to {most}, or leave it out.',
+    fix: 'Use a dailyTarget from 1 to {most}: so many hand-ins of {minResponses} counted replies each. Or leave it out.',
     retryable: false,
     final: false,
   },
@@ -113,7 +49,9 @@ export const reasonsOfFamilyLife = {
   PII_IN_PROMPT: {
     code: 'BAD_INPUT',
     message: 'A kid’s real name stands in {where}.',
-    fix: 'Instead of the name write {instead}. Then call again; details.places names each place. If the word is meant and not the kid, use another word.',
+    fix:
+      'Instead of the name write {instead}. Then call again; details.places names each place. If the word is meant ' +
+      'and not the kid, use another word.',
     retryable: false,
     final: false,
   },
@@ -132,6 +70,13 @@ export const reasonsOfFamilyLife = {
     final: false,
   },
   TASK_LOCKED: {
+    code: 'BAD_INPUT',
+    message: 'The task cannot be done for {date}: it is not due then.',
+    fix: 'See what is due: {instead}.',
+    retryable: false,
+    final: false,
+  },
+  DAY_NOT_DUE: {
     code: 'BAD_INPUT',
     message: 'The task cannot be done for {date}: it is not due then, or that day has not come yet.',
     fix: 'Choose a day on which it is due, not after today: {instead}.',
@@ -162,8 +107,16 @@ export const reasonsOfFamilyLife = {
   DECISION_STANDS: {
     code: 'BAD_INPUT',
     message:
-      'Only what a grown-up decided in the last {minutes} minutes can be taken back, and only until the kid hands it in or claims it again.',
+      'Only what a grown-up decided in the last {minutes} minutes can be taken back, and only until the kid hands ' +
+      'it in or claims it again.',
     fix: 'Leave the decision as it is. Decide on what waits now, correct gems with gems.adjust, or end screen time with screentime.end.',
+    retryable: false,
+    final: true,
+  },
+  NOT_YOUR_COMPLETION: {
+    code: 'PERMISSION_DENIED',
+    message: 'Somebody else completed this task: an agent takes back only what it completed itself.',
+    fix: 'Leave it as it is, and ask the parent, who can take it back in Sprout.',
     retryable: false,
     final: true,
   },
@@ -174,40 +127,12 @@ export const reasonsOfFamilyLife = {
     retryable: true,
     final: false,
   },
-  LAST_PARENT: {
-    code: 'BAD_INPUT',
-    message: 'A family needs at least one parent.',
-    fix: 'Add another parent first.',
-    retryable: false,
-    final: true,
-  },
-  OWNER_ONLY: {
-    code: 'PERMISSION_DENIED',
-    message: 'Only the owner of the family may do this.',
-    fix: 'Ask the owner; family.query_overview shows who that is.',
-    retryable: false,
-    final: false,
-  },
-  FAMILY_NAME_DIFFERS: {
-    code: 'BAD_INPUT',
-    message: 'This is not the family’s name.',
-    fix: 'Type the name exactly as family.query_overview shows it.',
-    retryable: false,
-    final: false,
-  },
   GEMS_OFF: {
     code: 'BAD_INPUT',
     message: 'This family has switched gems off.',
     fix: 'A parent can switch them on again with gems.set_enabled.',
     retryable: false,
     final: true,
-  },
-  AGENT_GEM_CAP: {
-    code: 'BAD_INPUT',
-    message: 'Without the scope gems:adjust, an agent may set at most {gems} gems on a task of this family.',
-    fix: 'Use at most {gems} gems, or ask the parent to raise the cap with gems.update_settings or to allow gems:adjust on the Agents page of Sprout.',
-    retryable: false,
-    final: false,
   },
   PARENT_DECIDES: {
     code: 'PERMISSION_DENIED',
@@ -240,7 +165,9 @@ export const reasonsOfFamilyLife = {
   SCREENTIME_LIMIT: {
     code: 'BAD_INPUT',
     message: 'Only {minutes} more minutes of screen time may be granted today.',
-    fix: 'Use at most {minutes} minutes, or let a parent raise dailyMinutes with screentime.update_settings or give minutes with screentime.grant.',
+    fix:
+      'Use at most {minutes} minutes, or let a parent raise dailyMinutes with screentime.update_settings or give ' +
+      'minutes with screentime.grant.',
     retryable: false,
     final: true,
   },
@@ -289,7 +216,9 @@ export const reasonsOfFamilyLife = {
   ANSWER_STALE: {
     code: 'BAD_INPUT',
     message: 'This answer does not count: {how}.',
-    fix: 'Read it again, with run.get if a run asks, with skill.get if it is about a skill, and with inbox.get otherwise: an open question takes one answer, to what it shows now.',
+    fix:
+      'Read it again, with run.get if a run asks, with skill.get if it is about a skill, and with inbox.get ' +
+      'otherwise: an open question takes one answer, to what it shows now.',
     retryable: false,
     final: true,
   },

@@ -5,14 +5,18 @@ export const reasonsOfHeartbeats = {
   INVALID_CRON: {
     code: 'BAD_INPUT',
     message: 'The cron expression cannot be used: {why}',
-    fix: 'Write five fields with spaces between them, minute (0-59), hour (0-23), day of month (1-31), month (1-12), weekday (0-7, 0 and 7 are Sunday), such as 0 7 * * 1-5.',
+    fix:
+      'Write five fields with spaces between them, minute (0-59), hour (0-23), day of month (1-31), month (1-12), ' +
+      'weekday (0-7, 0 and 7 are Sunday), such as 0 7 * * 1-5.',
     retryable: false,
     final: false,
   },
   CADENCE_EXCEEDED: {
     code: 'BAD_INPUT',
     message: 'This cron fires {firesPer24h} times in 24 hours; a heartbeat may fire {limit} times.',
-    fix: 'Name at most {limit} times of day, such as 0 7,12,17 * * *. Something that has to be quicker is no heartbeat: use on, or watch with resource.wait_and_read.',
+    fix:
+      'Name at most {limit} times of day, such as 0 7,12,17 * * *. Something that has to be quicker is no heartbeat: ' +
+      'use on, or watch with resource.wait_and_read.',
     retryable: false,
     final: false,
   },

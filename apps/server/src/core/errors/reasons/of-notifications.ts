@@ -5,7 +5,9 @@ export const reasonsOfNotifications = {
   PUSH_SUBSCRIPTION_REFUSED: {
     code: 'BAD_INPUT',
     message: 'Nothing can be sent to this browser: {why}',
-    fix: 'Subscribe in the browser with the applicationServerKey of notify.get_settings, and send what PushSubscription.toJSON() answers, unchanged.',
+    fix:
+      'Subscribe in the browser with the applicationServerKey of notify.get_settings, and send what ' +
+      'PushSubscription.toJSON() answers, unchanged.',
     retryable: false,
     final: false,
   },

@@ -5,7 +5,9 @@ export const reasonsOfSkills = {
   HOME_AGENT_SKILL: {
     code: 'PERMISSION_DENIED',
     message: 'This is a home_agent skill: Sprout does not run it, only the parent’s own agent does.',
-    fix: 'Call run.start, then run.submit_output with its runId and claim: true, which gives your agent the work. Or read its prompt with skill.get, run it yourself, and report with skill.post_result.',
+    fix:
+      'Call run.start, then run.submit_output with its runId and claim: true, which gives your agent the work. Or ' +
+      'read its prompt with skill.get, run it yourself, and report with skill.post_result.',
     retryable: false,
     final: false,
   },

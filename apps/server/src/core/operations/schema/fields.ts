@@ -5,32 +5,32 @@ import { visibleText } from './visible-text.ts';
 /** An opaque id. Clients store and echo it; its inner form may change. */
 export const id = z.string().min(1).max(64);
 
+/** Holds only what a reader sees: a model reads hidden characters, and a parent who looks at the same text does not. */
+const shown = z.string().overwrite(visibleText);
+
 /** A text that people read: trimmed, not empty, without control characters. */
-export const line = (maxLength: number, text = z.string()) =>
-  text
+export const line = (maxLength: number) =>
+  shown
     .trim()
     .min(1)
     .max(maxLength)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: line ends and tabs are what it refuses
     .regex(/^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u, 'no control characters, well-formed Unicode');
 
 /** A text of several lines: trimmed, not empty, without control characters other than line ends and tabs. */
-export const prose = (maxLength: number, text = z.string()) =>
-  text
+export const prose = (maxLength: number) =>
+  shown
     .trim()
     .min(1)
     .max(maxLength)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
     .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff]*$/u, 'no control characters, well-formed Unicode');
 
-/** Removes hidden characters from a kid's text: agents read it, so it must hold only what a parent can see. */
-const kidText = z.string().overwrite(visibleText);
-
 /** A line that a kid types. */
-export const kidLine = (maxLength: number) => line(maxLength, kidText);
+export const kidLine = line;
 
 /** Several lines that a kid types. */
-export const kidProse = (maxLength: number) => prose(maxLength, kidText);
+export const kidProse = prose;
 
 /** An instant as ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { operations } from '../../../catalogue.ts';
 import { fieldsOf, typeWord } from '../../../reference/field-table.ts';
 import { inputSchemaOf } from '../../../reference/json-schema.ts';
+import { line, prose } from './fields.ts';
 import { visibleText } from './visible-text.ts';
 
 const tags = (text: string) => [...text].map((char) => String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0)));
@@ -19,6 +20,7 @@ test('hidden characters are removed from a text', () => {
     '1\uFE0F\uFE0F\uFE0F': '1\uFE0F',
     'ک\u200C\u200C\u200Cم': 'کم',
     'x\u2028y\u0085z\u3164\u115F': 'xyz',
+    'red\u009B31m\u001B[0m\r\n\u0000': 'red31m[0m\n',
   };
   for (const [given, shown] of Object.entries(cases)) assert.equal(visibleText(given), shown, JSON.stringify(given));
 });
@@ -75,4 +77,9 @@ test('no operation that a kid’s device may call takes hidden characters in a t
   ]) {
     assert.ok(seen.includes(known), `${known} is not among ${seen.join(', ')}`);
   }
+});
+
+test('a line and a prose text hold only what is seen, of every author', () => {
+  const hostile = `Mia${tags('pay').join('')}\u202E \u009Bok\u200B 👩‍🚀 می‌خواهم`;
+  for (const schema of [line(100), prose(100)]) assert.equal(schema.parse(hostile), 'Mia ok 👩‍🚀 می‌خواهم');
 });

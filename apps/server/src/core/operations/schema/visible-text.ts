@@ -21,7 +21,12 @@ const joining = [
   .join('');
 
 /** The three flags that emoji spell with tag characters: England, Scotland and Wales. */
-const tagFlag = String.raw`\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`;
+const nations = [
+  String.raw`\u{E0065}\u{E006E}\u{E0067}`,
+  String.raw`\u{E0073}\u{E0063}\u{E0074}`,
+  String.raw`\u{E0077}\u{E006C}\u{E0073}`,
+];
+const tagFlag = String.raw`\u{1F3F4}\u{E0067}\u{E0062}(?:${nations.join('|')})\u{E007F}`;
 
 /** Hidden characters where people need them. Each alternative takes one, so that a row of them never stays. */
 const needed = [
@@ -34,13 +39,13 @@ const needed = [
 ].join('|');
 
 /** Characters that show nothing, or that change the order in which others are shown. */
-const hidden = String.raw`[\p{Default_Ignorable_Code_Point}\u0080-\u009F\u2028\u2029\uFFF9-\uFFFB]`;
+const hidden = String.raw`[\p{Default_Ignorable_Code_Point}\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFFF9-\uFFFB]`;
 
 const neededOrHidden = new RegExp(`(${needed})|${hidden}`, 'gu');
 
 /**
- * The text without characters that a reader does not see: zero-width ones, changes of writing direction, tags, odd variation
- * selectors. A model reads them, and a parent who looks at the same text does not. Emoji and the joiners of Persian, Hindi
+ * The text without characters that a reader does not see: zero-width ones, changes of writing direction, tags, controls,
+ * odd variation selectors. A model reads them, and a parent who looks at the same text does not. Emoji and the joiners of Persian, Hindi
  * and other languages stay as they are.
  */
 export function visibleText(text: string): string {

@@ -1,10 +1,11 @@
 import type { Transaction } from '../../../store/port.ts';
+import { reasonsToWait } from '../../ceilings/reasons-to-wait.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { canonicalHash } from '../../json/canonical.ts';
 import { stepFor } from '../../operations/step-for.ts';
 import { tell } from '../../operations/tell.ts';
 import { recordPreview } from '../../preview/preview-store.ts';
-import { specHashOf } from '../../preview/spec-hash.ts';
+import { specHashOfCall } from '../../preview/spec-hash.ts';
 import type { MadePreview, StalePreview } from '../../preview/stale-preview.ts';
 import { grantOf, type Principal } from '../../principal.ts';
 import type { Call } from '../call.ts';
@@ -16,7 +17,7 @@ import { dependOnWarnings, openRecord } from './run-operation.ts';
 export async function rehearse(call: Call, parts: Parts): Promise<void> {
   const { operation } = call;
   const principal = call.principal as Principal;
-  const specHash = specHashOf(operation.definition.name, principal.familyId, call.request.args);
+  const specHash = specHashOfCall(operation.definition, principal.familyId, call.request.args);
   await parts.store.write(async (tx) => {
     call.reset();
     const preview = await tx.rehearse(async () => {
@@ -24,25 +25,32 @@ export async function rehearse(call: Call, parts: Parts): Promise<void> {
       const output = await operation.run(record as never, call.input, call.prepared);
       dependOnWarnings(record, output);
       const shown = (await operation.preview?.(record, call.input, output)) ?? {};
-      return { shown, dependencyHash: canonicalHash(record.dependencies), beside: record.besidePreview };
+      const reasons = reasonsToWait(principal, operation.definition, [...call.waits, ...record.waits]);
+      const wouldWait = reasons.length > 0;
+      return { shown, dependencyHash: canonicalHash(record.dependencies), beside: record.besidePreview, wouldWait };
     });
-    const { shown } = preview;
-    // The work after the commit must not run, and the edge must get no credential.
+    const { wouldWait, ...made } = preview;
+    const { shown } = made;
+    // The work after the commit must not run, and the caller must get no credential.
     call.record = undefined;
     const { body, messages } = tell(shown, operation.definition.told.preview, call.reader.language);
     if (parts.checksOutputs && operation.definition.preview) checkOutput(operation.definition.preview, body);
-    await keepPreview(call, parts, tx, { ...preview, specHash });
+    await keepPreview(call, parts, tx, { ...made, specHash });
     call.body = {
       ...body,
       specHash,
+      ...(wouldWait && { wouldWait }),
       ...(call.reader.takesMessages && Object.keys(messages).length > 0 && { messages }),
-      nextStep: stepFor(
-        principal,
-        operation.previewStep?.(shown) ??
-          `Show this preview to the parent; then call ${operation.definition.name} again with the same arguments and this specHash instead of dryRun.`,
-      ),
+      nextStep: stepFor(principal, operation.previewStep?.(shown) ?? commitStep(operation.definition.name, wouldWait)),
     };
   });
+}
+
+function commitStep(name: string, wouldWait: boolean): string {
+  const again = `call ${name} again with the same arguments and this specHash instead of dryRun.`;
+  return wouldWait
+    ? `To ask the parents, ${again} It becomes a card, and a yes makes the call.`
+    : `Show this preview to the parent; then ${again}`;
 }
 
 /** Records a fresh preview, which the parent can approve, and returns the refusal that carries it. */

@@ -17,7 +17,7 @@ export function replayEarly(call: Call, parts: Parts): void | Promise<void> {
 }
 
 async function replayStored(call: Call, scope: KeyScope, store: Store): Promise<void> {
-  const stored = await store.read((db) => findAnswer(db, scope));
+  const stored = await store.read((db) => findAnswer(db, scope), { isShort: true });
   if (stored !== undefined) answerWith(call, scope, stored);
 }
 
@@ -43,6 +43,7 @@ function answerWith(call: Call, scope: KeyScope, stored: StoredAnswer): void {
     throw refuse('IDEMPOTENCY_KEY_REUSED', { details: { operation: scope.operation } });
   }
   call.isReplay = true;
+  call.replayed = stored.answer;
   call.body = markReplayed(body);
 }
 

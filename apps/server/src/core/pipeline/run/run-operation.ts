@@ -1,11 +1,14 @@
 import type { Transaction } from '../../../store/port.ts';
+import { NeedsParent } from '../../ceilings/held-call.ts';
+import { reasonsToWait } from '../../ceilings/reasons-to-wait.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { canonicalHash } from '../../json/canonical.ts';
 import { WriteRecord } from '../../operations/context.ts';
-import { findPreview, isCommitted, linkCommit } from '../../preview/preview-store.ts';
-import { specHashOf } from '../../preview/spec-hash.ts';
+import { findPreview, linkCommit } from '../../preview/preview-store.ts';
+import { specHashOfCall } from '../../preview/spec-hash.ts';
 import { StalePreview } from '../../preview/stale-preview.ts';
 import type { Principal } from '../../principal.ts';
+import { noteCall } from '../../undo/note-call.ts';
 import { lockClock } from '../../versions/clock-store.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
@@ -17,9 +20,13 @@ export async function runOperation(call: Call, parts: Parts, tx: Transaction): P
   const principal = call.principal as Principal;
   if (specHash !== undefined) checkSpecHash(call, principal, specHash);
   const record = await openRecord(call, parts, tx, principal, false);
-  const output = await operation.run(record as never, call.input, call.prepared);
+  const output = await noteCall(record, operation.definition, call.input, (noting) =>
+    operation.run(noting as never, call.input, call.prepared),
+  );
   dependOnWarnings(record, output);
   if (specHash !== undefined) await linkPreview(call, record, specHash, output);
+  const reasons = reasonsToWait(principal, operation.definition, [...call.waits, ...record.waits]);
+  if (reasons.length > 0) throw new NeedsParent(reasons);
   call.body = answerOf(call, parts, output);
 }
 
@@ -53,9 +60,9 @@ async function linkPreview(call: Call, record: WriteRecord, specHash: string, ou
   const { operation } = call;
   const { name } = operation.definition;
   const preview = await findPreview(record.db, record.familyId, name, specHash);
-  if (preview === undefined) {
-    if (await isCommitted(record.db, record.familyId, name, specHash)) throw refuse('PREVIEW_COMMITTED');
-    return;
+  if (preview === undefined) return;
+  if (preview.committedRevision !== null) {
+    throw refuse('PREVIEW_COMMITTED', preview.madeId === null ? {} : { details: { id: preview.madeId } });
   }
   if (preview.dependencyHash !== canonicalHash(record.dependencies)) {
     const shown = (await operation.preview?.(record, call.input, output)) ?? {};
@@ -63,10 +70,10 @@ async function linkPreview(call: Call, record: WriteRecord, specHash: string, ou
     throw new StalePreview({ shown, dependencyHash, specHash, beside: record.besidePreview });
   }
   call.previewId = preview.previewId;
-  linkCommit(record.db, record.familyId, preview.previewId, record.clock.revision);
+  linkCommit(record.db, record.familyId, preview.previewId, record.clock.revision, output);
 }
 
 function checkSpecHash(call: Call, principal: Principal, echoed: string): void {
-  const actual = specHashOf(call.operation.definition.name, principal.familyId, call.request.args);
+  const actual = specHashOfCall(call.operation.definition, principal.familyId, call.request.args);
   if (actual !== echoed) throw refuse('SPEC_HASH_MISMATCH');
 }

@@ -46,7 +46,7 @@ async function hearEvents(record: WriteRecord, parts: Parts): Promise<void> {
 function auditOf(call: Call, record: WriteRecord) {
   return {
     revision: record.clock.revision,
-    operation: call.operation.definition.name,
+    operation: call.auditedAs ?? call.operation.definition.name,
     ...storedActor(record.principal),
     idempotencyKey: call.keyScope?.key ?? null,
     previewId: call.previewId,

@@ -10,7 +10,8 @@ export const definition = defineOperation({
   name: 'access.begin_passkey_confirmation',
   title: 'Begin to confirm with a passkey',
   description:
-    'Makes the challenge with which a signed-in parent confirms a change by passkey, for navigator.credentials.get. access.confirm_passkey takes the answer.',
+    'Makes the challenge with which a signed-in parent confirms a change by passkey, for ' +
+    'navigator.credentials.get. access.confirm_passkey takes the answer.',
   scope: null,
   audience: ['parent'],
   effect: 'write',

@@ -16,7 +16,7 @@ onBothStores('access.begin_passkey_sign_in', (sprout) => {
     const test = sprout();
     await test.ok(null, 'access.begin_passkey_sign_in');
     test.clock.advance(5 * 60_000);
-    for (const chore of test.sprout.chores) await chore(test.sprout.store, test.clock.now());
+    await test.doChores();
     const left = await test.sprout.store.read((db) => db.all('SELECT * FROM passkey_challenge'));
     assert.deepEqual(left, []);
   });

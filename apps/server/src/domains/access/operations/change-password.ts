@@ -15,6 +15,7 @@ export const definition = defineOperation({
   description: 'Changes the signed-in parent’s password and ends their other sessions.',
   scope: null,
   audience: ['parent'],
+  screen: 'passwords',
   effect: 'write',
   holdsSecret: true,
   reasons: ['SIGN_IN_FAILED', 'PASSWORD_WEAK'],

@@ -14,7 +14,8 @@ export const definition = defineOperation({
   name: 'access.confirm_passkey',
   title: 'Confirm with a passkey',
   description:
-    'Checks the signed-in parent by passkey. Counts like access.confirm_password: for ten minutes this session may make changes that need the password.',
+    'Checks the signed-in parent by passkey. Counts like access.confirm_password: for ten minutes this session may ' +
+    'make changes that need the password.',
   scope: null,
   audience: ['parent'],
   effect: 'write',

@@ -12,7 +12,8 @@ export const definition = defineOperation({
   name: 'access.confirm_password',
   title: 'Give the password again',
   description:
-    'Checks the signed-in parent’s password. For the next ten minutes this session may make changes that need it, e.g. add a parent or make a token.',
+    'Checks the signed-in parent’s password. For the next ten minutes this session may make changes that need it, ' +
+    'e.g. add a parent or make a token.',
   scope: null,
   audience: ['parent'],
   effect: 'write',

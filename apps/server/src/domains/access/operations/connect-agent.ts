@@ -14,7 +14,8 @@ export const definition = defineOperation({
   name: 'access.connect_agent',
   title: 'Connect an agent',
   description:
-    'Lets an agent that asked for it act for this parent, with exactly these scopes: a new connection, or other scopes for the one that it has. The consent page calls this.',
+    'Lets an agent that asked for it act for this parent, with exactly these scopes: a new connection, or other ' +
+    'scopes for the one that it has. The consent page calls this.',
   scope: null,
   audience: ['parent'],
   effect: 'write',

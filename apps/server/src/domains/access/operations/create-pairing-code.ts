@@ -4,10 +4,9 @@ import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
-import type { Random } from '../../../core/ports.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireChild } from '../../family/index.ts';
-import { CODE_ALPHABET, CODE_LENGTH, formatCode, hashSecret, PAIRING_MS } from '../access.ts';
+import { formatCode, hashSecret, newCode, PAIRING_MS } from '../access.ts';
 import { countDevices, savePairingCode } from '../access-store.ts';
 
 export const definition = defineOperation({
@@ -44,7 +43,3 @@ export const createPairingCode = implementWrite(definition, {
   },
   nextStep: 'Type the code on the kid’s device within ten minutes: access.pair_device takes it.',
 });
-
-function newCode(random: Random): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[random.integer(CODE_ALPHABET.length)]).join('');
-}

@@ -5,7 +5,7 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { connectionEnd, id, line } from '../../../core/operations/schema/fields.ts';
 import { scopeNames } from '../../../core/scopes/scopes.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
-import { DAY_MS, hashSecret, prefixes } from '../access.ts';
+import { beginSecret, DAY_MS, hashSecret } from '../access.ts';
 import { freeLabel, insertGrant, requireRoomForGrant } from '../grant-store.ts';
 import { LOCAL_CHANNEL, localClientId } from '../local-client.ts';
 
@@ -33,7 +33,7 @@ export const createToken = implementWrite(definition, {
     const { db, random, familyId, now } = context;
     await requireRoomForGrant(db, familyId);
     const grantId = random.id('gr');
-    const token = `${prefixes.grant}${random.secret(32)}`;
+    const token = beginSecret('grant') + random.secret(32);
     const isLocal = context.principal.channelId === LOCAL_CHANNEL;
     const expiresAt = isLocal ? null : now + expiresInDays * DAY_MS;
     const unique = [...new Set(scopes)];

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { Credential } from '../../../core/pipeline/call.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { refusesUnknownIds } from '../../../testing/operation-checks.ts';
-import { callWith, signIn } from '../../../testing/sign-in.ts';
+import { addParent, callWith, signIn } from '../../../testing/sign-in.ts';
 import type { TestSprout } from '../../../testing/test-sprout.ts';
 
 async function idOf(test: TestSprout, session: Credential): Promise<string> {
@@ -27,7 +27,7 @@ onBothStores('access.end_session', (sprout) => {
     const test = sprout();
     const [ours, theirs] = [await test.family(), await test.family()];
     const second = { name: 'Kim', email: `kim-${ours.email}`, password: 'a long and private phrase' };
-    await test.ok(ours.parent, 'family.add_parent', second);
+    await addParent(test, ours.parent, second);
     const ids = [
       await idOf(test, await signIn(test, second.email, second.password)),
       await idOf(test, await signIn(test, theirs.email, theirs.password)),

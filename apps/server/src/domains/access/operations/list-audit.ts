@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type AuditEntry, listAudit as listEntries } from '../../../core/audit/audit-store.ts';
+import { decodeCursor, pageOf } from '../../../core/lists/page.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { actor } from '../../../core/operations/schema/actor.ts';
 import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
-import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { shownActor } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { eventsOfWrites, namesInEvents } from '../../activity/index.ts';
-import { activityEvent, namesOfThings } from '../../activity/schemas.ts';
+import { eventsOfWrites, namesInEvents, sayEvent } from '../../activity/index.ts';
+import { namesOfThings, toldEvent } from '../../activity/schemas.ts';
 import { aboutOf, auditIdOf } from '../audit.ts';
 import type { AccessPorts } from '../ports.ts';
 
@@ -36,7 +36,7 @@ export const definition = defineOperation({
           .nullable()
           .describe('What it was about, and which kid it concerned; null where that is the family, or is forgotten.'),
         events: z
-          .array(activityEvent)
+          .array(toldEvent)
           .describe('What it changed, as activity.list tells it; empty once that is forgotten.'),
         at: instant,
       }),
@@ -55,6 +55,7 @@ export const listAudit = implementRead(definition, ({ namesOfRefs }: Pick<Access
     ]);
     const shown = entries.slice(0, limit).map(({ revision }) => revision);
     const events = await eventsOfWrites(db, familyId, shown);
+    const names = await namesInEvents(db, context.principal, [...events.values()].flat(), namesOfRefs);
     const page = pageOf(
       entries,
       limit,
@@ -68,13 +69,13 @@ export const listAudit = implementRead(definition, ({ namesOfRefs }: Pick<Access
           idempotencyKey: entry.idempotencyKey,
           previewId: entry.previewId,
           about: aboutOf(changes) ?? null,
-          events: [...changes],
+          events: changes.map((event) => ({ ...event, said: sayEvent(event, names) })),
           at: formatInstant(entry.at, clock.timezone),
         };
       },
       (entry: AuditEntry) => [entry.revision],
     );
-    return { ...page, names: await namesInEvents(db, context.principal, [...events.values()].flat(), namesOfRefs) };
+    return { ...page, names };
   },
   nextStep: 'access.revoke_grant disconnects an agent.',
 }));

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { decodeCursor, pageOf } from '../../../core/lists/page.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
-import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { listDeviceRows } from '../access-store.ts';
 import { NEWEST_ID } from '../newest-id.ts';
+import { kidsWithPin } from '../pin-store.ts';
 import type { AccessPorts } from '../ports.ts';
 
 export const definition = defineOperation({
@@ -18,15 +19,18 @@ export const definition = defineOperation({
   effect: 'read',
   reasons: ['INVALID_CURSOR'],
   input: pageInput,
-  output: pageOutput(
-    z.strictObject({
-      deviceId: id,
-      childId: id,
-      name: z.string(),
-      pairedAt: instant,
-      lastUsedAt: instant.nullable(),
-    }),
-  ),
+  output: {
+    ...pageOutput(
+      z.strictObject({
+        deviceId: id,
+        childId: id,
+        name: z.string(),
+        pairedAt: instant,
+        lastUsedAt: instant.nullable(),
+      }),
+    ),
+    kidsWithPin: z.array(id),
+  },
 });
 
 export const listDevices = implementRead(definition, (ports: AccessPorts) => ({
@@ -35,11 +39,12 @@ export const listDevices = implementRead(definition, (ports: AccessPorts) => ({
   async run(context, { cursor, limit }) {
     const { db, familyId } = context;
     const [before] = (cursor === undefined ? [NEWEST_ID] : decodeCursor(cursor, ['string'])) as [string];
-    const [rows, clock] = await Promise.all([
+    const [rows, clock, withPin] = await Promise.all([
       listDeviceRows(db, familyId, before, limit + 1),
       requireClock(db, familyId),
+      kidsWithPin(db, familyId),
     ]);
-    return pageOf(
+    const page = pageOf(
       rows,
       limit,
       (row) => ({
@@ -51,6 +56,7 @@ export const listDevices = implementRead(definition, (ports: AccessPorts) => ({
       }),
       (row) => [row.deviceId],
     );
+    return { ...page, kidsWithPin: withPin };
   },
   nextStep: 'access.revoke_device unpairs one.',
 }));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { decodeCursor, pageOf } from '../../../core/lists/page.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { connectionEnd, id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
-import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { scopeNames } from '../../../core/scopes/scopes.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';

@@ -153,7 +153,7 @@ onBothStores('access.list_security_events', (sprout) => {
       ],
     );
     test.clock.advance(181 * 24 * 3_600_000);
-    for (const chore of test.sprout.chores) await chore(test.sprout.store, test.clock.now());
+    await test.doChores();
     assert.deepEqual(typesOf(await listed(test, family)), ['family.created']);
   });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { decodeCursor, pageOf } from '../../../core/lists/page.ts';
 import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
-import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { shownActor } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { eventsBefore } from '../../activity/index.ts';
-import { activityEvent } from '../../activity/schemas.ts';
+import { eventOf, eventsBefore, namesInEvents, sayEvent } from '../../activity/index.ts';
+import { activityEvent, toldEvent } from '../../activity/schemas.ts';
 import { namesOfGrants } from '../grant-store.ts';
 import { NEWEST_ID } from '../newest-id.ts';
 import type { AccessPorts } from '../ports.ts';
@@ -18,7 +18,10 @@ import { securityActivityTypes } from '../security/security-types.ts';
 export const definition = defineOperation({
   name: 'access.list_security_events',
   title: 'Security log',
-  description: `Who got in and who did not, newest first: sign-ins, wrong passwords, sessions, passkeys, agents, devices, exports. What was refused, and sign-ins, are kept for ${limits.securityKeepDays} days; everything else as long as the family’s activity.`,
+  description:
+    'Who got in and who did not, newest first: sign-ins, wrong passwords, sessions, passkeys, agents, devices, ' +
+    `exports. What was refused, and sign-ins, are kept for ${limits.securityKeepDays} days; everything else as long ` +
+    'as the family’s activity.',
   scope: null,
   audience: ['parent'],
   effect: 'read',
@@ -26,7 +29,8 @@ export const definition = defineOperation({
   input: { ...pageInput, onlyRefusals: z.boolean().default(false).describe('Only what was not allowed.') },
   output: pageOutput(
     z.strictObject({
-      ...activityEvent.omit({ timestamp: true }).shape,
+      ...toldEvent.omit({ timestamp: true }).shape,
+      said: toldEvent.shape.said.nullable().describe('What happened; null where only this log has its type.'),
       actor: activityEvent.shape.actor.nullable().describe('Null: somebody who was not signed in.'),
       isRefusal: z.boolean(),
       address: z.string().nullable().describe('The IP address that it came from, where known.'),
@@ -41,11 +45,13 @@ type Item = OutputOf<typeof definition>['items'][number];
 /** Activity keeps through which grant, and what it was called. The security log has the grant of a refused agent in its refs only. */
 const unnamed = { grantId: null, clientName: null };
 
+type Ports = Pick<AccessPorts, 'security' | 'namesOfRefs'>;
+
 /** Two logs in one list, by time: the family's activity holds most of it already. */
-export const listSecurityEvents = implementRead(definition, ({ security }: Pick<AccessPorts, 'security'>) => ({
+export const listSecurityEvents = implementRead(definition, ({ security, namesOfRefs }: Ports) => ({
   // Recent events may not be stored yet.
   prepare: () => security.flush(),
-  async run({ db, familyId }, { cursor, limit, onlyRefusals }) {
+  async run({ db, familyId, principal }, { cursor, limit, onlyRefusals }) {
     const position =
       cursor === undefined ? [Number.MAX_SAFE_INTEGER, NEWEST_ID] : decodeCursor(cursor, ['number', 'string']);
     const [at, id] = position as [number, string];
@@ -59,7 +65,8 @@ export const listSecurityEvents = implementRead(definition, ({ security }: Pick<
       (one, other) => other.at - one.at || (one.eventId < other.eventId ? 1 : -1),
     );
     const refusedGrants = rows.flatMap(({ refs }) => grantIn(refs) ?? []);
-    const names = await namesOfGrants(db, familyId, [...new Set(refusedGrants)]);
+    const agents = await namesOfGrants(db, familyId, [...new Set(refusedGrants)]);
+    const names = await namesInEvents(db, principal, activity.map(eventOf), namesOfRefs);
     return pageOf(
       all,
       limit,
@@ -71,13 +78,14 @@ export const listSecurityEvents = implementRead(definition, ({ security }: Pick<
             ? null
             : shownActor({
                 ...unnamed,
-                ...(row.actorKind === 'agent' && agentIn(row.refs, names)),
+                ...(row.actorKind === 'agent' && agentIn(row.refs, agents)),
                 ...row,
                 actorKind: row.actorKind,
                 actorId: row.actorId ?? '',
               }),
         refs: JSON.parse(row.refs),
         payload: JSON.parse(row.payload),
+        said: 'place' in row ? sayEvent(eventOf(row), names) : null,
         isRefusal: row.isRefusal === 1,
         address: row.address || null,
         times: row.times,

@@ -27,7 +27,7 @@ async function listedBy(test: TestSprout, caller: Credential, args: Record<strin
 
 /** Runs what the server does about once a minute. */
 async function runChores(test: TestSprout): Promise<void> {
-  for (const chore of test.sprout.chores) await chore(test.sprout.store, test.clock.now());
+  await test.doChores();
 }
 
 onBothStores('access.list_sessions', (sprout) => {

@@ -1,10 +1,10 @@
 import type { Message } from '@sprout/messages';
 import { z } from 'zod';
+import { decodeCursor, pageOf } from '../../../core/lists/page.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { told } from '../../../core/operations/schema/told.ts';
-import { decodeCursor, pageOf } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { endOfSession } from '../access.ts';

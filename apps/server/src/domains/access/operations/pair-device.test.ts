@@ -68,4 +68,20 @@ onBothStores('access.pair_device', (sprout) => {
     for (let index = 0; index < 30; index++) assert.equal((await guess()).httpStatus, 403);
     assert.equal((await guess()).httpStatus, 429);
   });
+
+  it('counts the addresses of one IPv6 network as one: a household has 2^64 of them', async () => {
+    const test = sprout();
+    const guess = (remoteAddress: string) =>
+      test.sprout.pipeline.call({
+        operation: 'access.pair_device',
+        args: { code: 'ABCD-EFGH' },
+        caller: null,
+        remoteAddress,
+      });
+    for (let index = 0; index < 30; index++) {
+      assert.equal((await guess(`2001:db8:0:7::${index.toString(16)}`)).httpStatus, 403);
+    }
+    assert.equal((await guess('2001:db8:0:7:ffff::1')).httpStatus, 429);
+    assert.equal((await guess('2001:db8:0:8::1')).httpStatus, 403);
+  });
 });

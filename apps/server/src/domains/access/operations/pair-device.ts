@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
-import { implementOpen } from '../../../core/operations/operation.ts';
+import { implementOpen, type OpenContext } from '../../../core/operations/operation.ts';
 import { id, kidLine } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
-import { hashSecret, normaliseCode, prefixes } from '../access.ts';
+import { beginSecret, hashSecret, normaliseCode } from '../access.ts';
 import { insertDevice, takeBackAttempt, takePairingCode } from '../access-store.ts';
 import { addressSubject, countAttempt } from '../count-attempt.ts';
 
@@ -29,24 +29,33 @@ export const pairDevice = implementOpen(definition, {
   },
 
   async run(context, { code, deviceName }, { origin }) {
-    const { db, random, now } = context;
+    const { db, now } = context;
     const pairing = await takePairingCode(db, hashSecret(normaliseCode(code)));
     if (pairing === undefined || pairing.expiresAt <= now) throw refuse('PAIRING_CODE_INVALID');
     takeBackAttempt(db, origin.name);
-    const { familyId, childId } = pairing;
-    const deviceId = random.id('dv');
-    const family = await context.enter({
-      kind: 'kid',
-      familyId,
-      actorId: childId,
-      channelId: deviceId,
-      scopes: 'all',
-    });
-    const child = await requireChild(family, childId);
-    const deviceToken = `${prefixes.device}${random.secret(32)}`;
-    insertDevice(db, { familyId, deviceId, childId, name: deviceName, pairedAt: now }, hashSecret(deviceToken));
-    family.emit({ type: 'access.device_paired', refs: { childId, deviceId }, payload: {} });
-    return { deviceId, deviceToken, childId, name: child.name, avatar: child.avatar };
+    return admitDevice(context, pairing, deviceName);
   },
   nextStep: 'Keep the token on the device and send it as Authorization: Bearer with every call, first with kid.today.',
 });
+
+/** Makes a device of a kid, and its token. */
+export async function admitDevice(
+  context: OpenContext,
+  { familyId, childId }: { readonly familyId: string; readonly childId: string },
+  deviceName: string,
+) {
+  const { db, random, now } = context;
+  const deviceId = random.id('dv');
+  const family = await context.enter({
+    kind: 'kid',
+    familyId,
+    actorId: childId,
+    channelId: deviceId,
+    scopes: 'all',
+  });
+  const child = await requireChild(family, childId);
+  const deviceToken = beginSecret('device') + random.secret(32);
+  insertDevice(db, { familyId, deviceId, childId, name: deviceName, pairedAt: now }, hashSecret(deviceToken));
+  family.emit({ type: 'access.device_paired', refs: { childId, deviceId }, payload: {} });
+  return { deviceId, deviceToken, childId, name: child.name, avatar: child.avatar };
+}

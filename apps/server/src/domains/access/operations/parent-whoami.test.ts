@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { contractVersion } from '../../../core/about/contract-version.ts';
+import { contractVersion } from '../../../core/operations/contract-version.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { refusesWrongCallers } from '../../../testing/operation-checks.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractVersion } from '../../../core/about/contract-version.ts';
+import { contractVersion } from '../../../core/operations/contract-version.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';

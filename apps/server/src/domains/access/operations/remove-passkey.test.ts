@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+import { addParent } from '../../../testing/sign-in.ts';
 import { addPasskey, signInWith } from '../../../testing/software-authenticator.ts';
 
 onBothStores('access.remove_passkey', (sprout) => {
@@ -18,7 +19,7 @@ onBothStores('access.remove_passkey', (sprout) => {
     const test = sprout();
     const { parent, email } = await test.family();
     const args = { name: 'Sam', email: `sam-${email}`, password: 'another long one' };
-    const { userId } = await test.ok<{ userId: string }>(parent, 'family.add_parent', args);
+    const { userId } = await addParent(test, parent, args);
     const { authenticator } = await addPasskey(test, { ...parent, actorId: userId, channelId: 'se_sam' });
     assert.equal((await signInWith(test, authenticator, userId)).isError, false);
     await test.ok(parent, 'family.remove_parent', { userId });

@@ -2,7 +2,7 @@ import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
-import { postCard, sentences } from '../../inbox/index.ts';
+import { joinSentences, postCard } from '../../inbox/index.ts';
 import { deleteRestoreNotice, findRestoreNotice } from '../access-store.ts';
 
 const definition = defineOperation({
@@ -28,7 +28,7 @@ export const reportRestore = implementWrite(definition, {
     await postCard(context, {
       kind: 'report',
       title: message('accessCards.restored'),
-      body: sentences([
+      body: joinSentences([
         message('accessCards.asItWas'),
         ...(ended === 0 ? [] : [message('accessCards.connectionsEnded', { count: ended })]),
       ]),

@@ -7,7 +7,8 @@ export const definition = defineOperation({
   name: 'access.revoke_grant',
   title: 'Disconnect an agent',
   description:
-    'Ends an agent’s connection at once, with all its tokens. Sprout itself does it when the agent signs out, or when one of its tokens turns up twice.',
+    'Ends an agent’s connection at once, with all its tokens. Sprout itself does it when the agent signs out, or ' +
+    'when one of its tokens turns up twice.',
   scope: null,
   audience: ['parent', 'sprout'],
   effect: 'write',

@@ -16,7 +16,8 @@ export const definition = defineOperation({
   name: 'access.sign_in_with_passkey',
   title: 'Sign in with a passkey',
   description:
-    'Signs a parent in whose authenticator checked them, e.g. by fingerprint. Counts as a given password. The app API answers with the session cookie.',
+    'Signs a parent in whose authenticator checked them, e.g. by fingerprint. Counts as a given password. The app ' +
+    'API answers with the session cookie.',
   scope: null,
   audience: ['anyone'],
   effect: 'write',

@@ -16,7 +16,8 @@ export const definition = defineOperation({
   name: 'access.sign_in',
   title: 'Sign in',
   description:
-    'Signs a parent in. The app API answers a program with the session cookie; it answers a browser with a cookie for one path, and names that path in Sprout-Session-Path.',
+    'Signs a parent in. The app API answers a program with the session cookie; it answers a browser with a cookie ' +
+    'for one path, and names that path in Sprout-Session-Path.',
   scope: null,
   audience: ['anyone'],
   effect: 'write',

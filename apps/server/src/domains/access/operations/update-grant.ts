@@ -10,7 +10,8 @@ export const definition = defineOperation({
   name: 'access.update_grant',
   title: 'Change what an agent may do',
   description:
-    'Gives a connected agent exactly these scopes, at once and without connecting again. Streams that the agent has open end; it opens them again with what it may see now.',
+    'Gives a connected agent exactly these scopes, at once and without connecting again. Streams that the agent ' +
+    'has open end; it opens them again with what it may see now.',
   scope: null,
   audience: ['parent'],
   effect: 'write',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { existingScopes } from '../../../catalogue.ts';
-import { contractVersion } from '../../../core/about/contract-version.ts';
+import { contractVersion } from '../../../core/operations/contract-version.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 
 interface Myself {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { contractVersion } from '../../../core/about/contract-version.ts';
+import { ceilingFields, noCeilings } from '../../../core/ceilings/ceilings.ts';
 import { existingScopes, operations } from '../../../core/operations/catalogue.ts';
+import { contractVersion } from '../../../core/operations/contract-version.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { connectionEnd, id } from '../../../core/operations/schema/fields.ts';
@@ -16,7 +17,8 @@ export const definition = defineOperation({
   name: 'mcp.whoami',
   title: 'Who am I',
   description:
-    'Your connection: the parent you act for, the family, the scopes you have, those that the parent could still give you with their tools, and the contract version.',
+    'Your connection: the parent you act for, the family, your scopes, those that the parent could still give you ' +
+    'with their tools, your ceilings.',
   scope: null,
   audience: ['agent'],
   effect: 'read',
@@ -42,6 +44,9 @@ export const definition = defineOperation({
     sproutAgent: z
       .strictObject({ works: z.enum(['off', 'rules', 'program', 'model']), can: z.string() })
       .describe('What works on runs inside Sprout.'),
+    ceilings: z
+      .strictObject(ceilingFields)
+      .describe('Calls beyond them become questions to the parents: answers say waitingForParent.'),
     expiresAt: connectionEnd,
     contractVersion: z.string(),
   },
@@ -74,6 +79,7 @@ export const whoami = implementRead(definition, ({ sproutAgentOf }: Pick<AccessP
       availableScopes: existingScopes.filter((scope) => !has(scope)).map((scope) => ({ scope, tools: toolsOf(scope) })),
       expiresAt: typeof grant?.expiresAt === 'number' ? formatInstant(grant.expiresAt, clock.timezone) : null,
       contractVersion,
+      ceilings: principal.ceilings ?? noCeilings,
       sproutAgent,
     };
   },

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { limits } from '../../../core/operations/limits.ts';
-import { sproutOf } from '../../../scheduler/due-work.ts';
+import { sproutOf } from '../../../core/principal.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { effectsOf } from '../../../testing/operation-checks.ts';
 import { RecordingSink } from '../../../testing/recording-sink.ts';
 import { giveGems } from '../../../testing/rewards.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
-import { createFindDue } from '../find-due.ts';
+import { findDue } from '../find-due.ts';
 
 const DAY = 24 * 3_600_000;
 const KEPT = limits.activityKeepDays * DAY;
@@ -23,7 +23,7 @@ const list = (test: TestSprout, { parent }: TestFamily, args: object = {}) =>
   test.ok<Page>(parent, 'activity.list', { ...args });
 
 async function isDue(test: TestSprout, { familyId }: TestFamily): Promise<boolean> {
-  const due = await test.sprout.store.read((db) => createFindDue()(db, test.clock.now(), 10_000));
+  const due = await test.sprout.store.read((db) => findDue(db, test.clock.now(), 10_000));
   return due.some((call) => call.familyId === familyId && call.operation === 'activity.forget_old');
 }
 
@@ -35,7 +35,7 @@ onBothStores('activity.forget_old', (sprout) => {
     await giveGems(test, family, 1);
     test.clock.advance(KEPT - 10 * DAY);
     assert.equal(await isDue(test, family), false);
-    test.clock.advance(1);
+    test.clock.advance(DAY);
     assert.equal(await isDue(test, family), true);
 
     const caller = sproutOf(family.familyId);

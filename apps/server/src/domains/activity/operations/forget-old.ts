@@ -5,6 +5,7 @@ import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { instant } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
+import { setForgetAt } from '../../../core/versions/clock-store.ts';
 import { activityUri, keepFrom, SHOWN } from '../activity.ts';
 import { deleteEvents, oldestEvents, placeAfterNewest, putFloor } from '../activity-store.ts';
 
@@ -20,6 +21,9 @@ const definition = defineOperation({
   output: { forgotten: z.int(), floor: instant },
 });
 
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_MS = limits.activityKeepDays * DAY_MS;
+
 /** How many events one write deletes: few enough that no call waits for it. */
 const BATCH = 500;
 
@@ -32,6 +36,9 @@ export const forgetOld = implementWrite(definition, {
     const oldest = await oldestEvents(db, familyId, BATCH);
     const old = oldest.filter((event) => event.at < at);
     const last = old.at(-1);
+    const left = oldest.find((event) => event.at >= at)?.at ?? context.now;
+    // It goes together with the events of the day after it.
+    setForgetAt(db, familyId, old.length === BATCH ? context.now : left + KEPT_MS + DAY_MS);
     if (last !== undefined) {
       deleteEvents(db, familyId, at, last.place);
       putFloor(db, familyId, { at, local: floor });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { encodeCursor } from '../../../core/page.ts';
+import { encodeCursor } from '../../../core/lists/page.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 
 interface Page {
@@ -19,6 +19,17 @@ interface Page {
 const typesOf = (page: Page) => page.items.map(({ type }) => type);
 
 onBothStores('activity.list', (sprout) => {
+  it('says when the family began to somebody who asks for a time before it', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const asked = { since: '2024-02-01T00:00:00Z', until: '2024-03-01T00:00:00Z' };
+    const { items, began, nextStep } = await test.ok(agent, 'activity.list', asked);
+    assert.deepEqual(items, []);
+    assert.match(String(began), /^2026-05-/);
+    assert.match(String(nextStep), /The family began at 2026-05-/);
+    assert.equal((await test.ok(agent, 'activity.list', { since: String(began) })).began, undefined);
+  });
+
   it('lists events, newest first, with who did it and to whom', async () => {
     const test = sprout();
     const { agent, agentWith, childIds } = await test.family();
@@ -35,6 +46,22 @@ onBothStores('activity.list', (sprout) => {
     assert.equal(newest?.refs.childId, childIds[0]);
     assert.deepEqual(newest?.payload, { delta: 3, source: 'manual', newBalance: 3 });
     assert.doesNotMatch(JSON.stringify(await test.ok(agentWith('task:read'), 'activity.list')), /Why it was/);
+  });
+
+  it('tells each event in a sentence, with as much as its reader may know', async () => {
+    const test = sprout();
+    const { agent, agentWith, parent, childIds } = await test.family();
+    await test.ok(parent, 'gems.adjust', { childId: childIds[0], delta: 3, reason: 'Why it was' });
+    const saidTo = async (caller: typeof agent) => {
+      const { items } = await test.ok<{ items: { said: string }[] }>(caller, 'activity.list', {
+        types: ['gems.adjusted'],
+      });
+      return items[0]?.said;
+    };
+    assert.match(String(await saidTo(parent)), /^.+ gave .+ 3 gems: “Why it was”$/);
+    assert.equal(await saidTo(agent), await saidTo(parent));
+    assert.equal(await saidTo(agentWith('task:read')), 'a parent: gems adjusted');
+    assert.equal(await saidTo(agentWith('task:read', 'gems:read')), 'a parent gave a kid 3 gems: “Why it was”');
   });
 
   it('filters by who did it, together with the other filters, newest first and after an event', async () => {
@@ -110,6 +137,7 @@ onBothStores('activity.list', (sprout) => {
     const names = {
       [childIds[0]]: 'Mia',
       [childIds[1]]: 'Zoë',
+      [parent.actorId]: 'Pat',
       [rewardId]: 'Cinema and popcorn',
       [transactionId]: 'Read a whole book',
     };

@@ -13,7 +13,8 @@ export const definition = defineOperation({
   name: 'agent.get_settings',
   title: 'The Sprout agent',
   description:
-    'How the Sprout agent works for this family: which adapter, which of them the operator offers, the budget for a language model, and what it used today and this month.',
+    'How the Sprout agent works for this family: which adapter, which of them the operator offers, the budget for ' +
+    'a language model, and what it used today and this month.',
   scope: null,
   audience: ['parent'],
   effect: 'read',

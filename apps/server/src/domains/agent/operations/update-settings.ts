@@ -9,7 +9,8 @@ export const definition = defineOperation({
   name: 'agent.update_settings',
   title: 'Change the Sprout agent',
   description:
-    'Switches the Sprout agent on or off, chooses its adapter among those that the operator offers, or lowers the daily budget for a language model.',
+    'Switches the Sprout agent on or off, chooses its adapter among those that the operator offers, or lowers the ' +
+    'daily budget for a language model.',
   scope: null,
   audience: ['parent'],
   effect: 'write',

@@ -1,4 +1,5 @@
 import { message } from '@sprout/messages';
+import { measureDeletion } from '../../../core/ceilings/measure.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
@@ -11,13 +12,14 @@ import type { CanvasPorts } from '../ports.ts';
 const definition = defineOperation({
   name: 'canvas.archive',
   title: 'Archive a canvas',
-  description: 'Takes a canvas out of the list; nothing new can link it. Tasks and skills that link it still play it.',
+  description: 'Takes a canvas out of the list. Tasks and skills that link it still play it.',
   scope: 'canvas:write',
   audience: ['agent', 'parent'],
   effect: 'write',
   destructive: true,
   input: { canvasId: id },
   output: { canvasId: id, warnings },
+  undo: { by: 'canvas.restore', args: ({ args: { canvasId } }) => ({ canvasId }) },
 });
 
 export const archive = implementWrite(definition, (ports: Pick<CanvasPorts, 'playersOf'>) => ({
@@ -26,6 +28,7 @@ export const archive = implementWrite(definition, (ports: Pick<CanvasPorts, 'pla
     const canvas = await findCanvas(db, familyId, canvasId);
     if (canvas === undefined) throw context.unknownId('canvasId');
     context.showBefore({ ...canvasBefore(canvas), archived: canvas.archivedAt !== null });
+    await measureDeletion(context, canvasId);
     if (canvas.archivedAt === null) {
       updateCanvas(db, familyId, { ...canvas, archivedAt: nowLocal });
       context.emit({ type: 'canvas.archived', refs: { canvasId }, payload: {} });
@@ -39,5 +42,6 @@ export const archive = implementWrite(definition, (ports: Pick<CanvasPorts, 'pla
   nextStep: ({ warnings }) =>
     warnings.length === 0
       ? 'canvas.restore brings it back; nothing plays it.'
-      : 'Tell the parent what still plays it. canvas.restore brings it back; task.delete ends a task; skill.update with removeCanvasIds takes it out of a skill.',
+      : 'Tell the parent what still plays it. canvas.restore brings it back; task.delete ends a task; skill.update ' +
+        'with removeCanvasIds takes it out of a skill.',
 }));

@@ -88,7 +88,7 @@ onBothStores('canvas.create', (sprout) => {
     for (const other of ['', 'made-up', `${previewUrl}x`]) assert.equal(await open(test, other), undefined);
     test.clock.advance(60 * 60_000);
     assert.equal(await open(test, String(previewUrl)), undefined);
-    for (const chore of test.sprout.chores) await chore(test.sprout.store, test.clock.now());
+    await test.doChores();
     const left = await test.sprout.store.read((db) => db.all('SELECT 1 AS found FROM canvas_address'));
     assert.deepEqual(left, []);
   });
@@ -102,6 +102,43 @@ onBothStores('canvas.create', (sprout) => {
       const error = await test.refused(agent, 'canvas.create', { ...plainCanvas, ...given });
       assert.equal(error.reason, 'PII_IN_PROMPT');
     }
+  });
+
+  it('previews what the analyser would refuse, with its errors, and refuses the commit', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const html = plainPage.replace('</body>', '<script>eval("1")</script></body>');
+    const shown = await test.ok<{ analyzerIssues?: { severity: string }[]; specHash?: string; nextStep?: string }>(
+      agent,
+      'canvas.create',
+      { ...plainCanvas, html, dryRun: true },
+    );
+    assert.ok(shown.analyzerIssues?.some(({ severity }) => severity === 'error'));
+    assert.match(String(shown.nextStep), /severity error/);
+    for (const commit of [{}, { specHash: shown.specHash }]) {
+      const { reason } = await test.refused(agent, 'canvas.create', { ...plainCanvas, html, ...commit });
+      assert.equal(reason, 'CANVAS_REJECTED');
+    }
+    const { canvasId } = await test.ok(agent, 'canvas.create', plainCanvas);
+    const preview = await test.ok<{ analyzerIssues?: unknown[] }>(agent, 'canvas.update', {
+      canvasId,
+      html,
+      dryRun: true,
+    });
+    assert.ok((preview.analyzerIssues?.length ?? 0) > 0);
+    assert.equal((await test.refused(agent, 'canvas.update', { canvasId, html })).reason, 'CANVAS_REJECTED');
+  });
+
+  it('takes a page that imports the SDK, as agents that were taught elsewhere write it', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const html = plainPage.replace(
+      /<script>[\s\S]*<\/script>/,
+      `<script type="module">import { sprout } from '@sprout/canvas/sdk';
+       document.querySelector('button').onclick = () => sprout.complete();</script>`,
+    );
+    assert.match(html, /import \{ sprout \}/);
+    await test.ok(agent, 'canvas.create', { ...plainCanvas, html });
   });
 
   it('names what the analyser finds and a kid’s name in one answer', async () => {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { noteMaker } from '../../../core/ceilings/measure.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id, line } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
-import { addVersion, previewCanvas, previewStepOf, requireRoom, warningsOf } from '../author.ts';
+import { keepJudged } from '../../safety/index.ts';
+import { addVersion, previewCanvas, previewStepOf, refuseErrors, requireRoom, warningsOf } from '../author.ts';
 import { type Canvas, contentHashOf } from '../canvas.ts';
 import { findCanvas, insertCanvas } from '../canvas-store.ts';
 import { checkPage } from '../check-page.ts';
@@ -16,7 +18,10 @@ export const definition = defineOperation({
   name: 'canvas.create',
   title: 'Create a canvas',
   description:
-    'Keeps a small game, exercise or story as one HTML page without any network, that kids play in a sandboxed frame. It reports through window.sprout and ends once, as completionSchema says. Sprout analyses it: errors refuse it. Preview with dryRun and show previewUrl to the parent. Kids reach it through a skill that links it (skill.write with canvasIds) and a task. Never write a kid’s name into it: sprout.whoami() tells it.',
+    'Keeps a small game, exercise or story: one HTML page without any network, played in a sandbox. It reports ' +
+    'through window.sprout and ends once, as completionSchema says. Show previewUrl of a dryRun to the parent. ' +
+    'Kids reach it through a skill that links it and a task. Never write a kid’s name into it: sprout.whoami() ' +
+    'tells it.',
   scope: 'canvas:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -49,12 +54,13 @@ export const create = implementWrite(definition, (ports: CanvasPorts) => ({
 
   async prepare(context, { name, html, completionSchema }) {
     const page = { name, html, isNewHtml: true, completionSchema };
-    const issues = await checkPage(ports, context, page);
-    return { issues, contentHash: contentHashOf(html) };
+    return { ...(await checkPage(ports, context, page)), contentHash: contentHashOf(html) };
   },
 
-  async run(context, input, { issues, contentHash }) {
+  async run(context, input, { issues, judged, contentHash }) {
     const { db, familyId, nowLocal } = context;
+    if (!context.isPreview) refuseErrors(issues);
+    keepJudged(context, judged);
     await requireRoom(context);
     const canvas: Canvas = {
       canvasId: context.random.id('cv'),
@@ -69,11 +75,13 @@ export const create = implementWrite(definition, (ports: CanvasPorts) => ({
       updatedAt: nowLocal,
       archivedAt: null,
     };
+    noteMaker(context, canvas.canvasId);
     insertCanvas(db, familyId, canvas, context.nextPlace());
     await addVersion(context, canvas, input.html);
     const { canvasId } = canvas;
     context.emit({ type: 'canvas.created', refs: { canvasId }, payload: {} });
-    return { canvasId, version: 1, analyzerIssues: [...issues], warnings: await warningsOf(context, canvas) };
+    const warnings = [...judged.warnings, ...(await warningsOf(context, canvas))];
+    return { canvasId, version: 1, analyzerIssues: [...issues], warnings };
   },
 
   async preview(context, { html }, { canvasId, analyzerIssues, warnings }) {

@@ -4,13 +4,13 @@ import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { findCanvas, findVersion, listVersions } from '../canvas-store.ts';
+import { whyStopped } from '../play.ts';
 import { canvasItem, version } from '../schemas.ts';
 
 const definition = defineOperation({
   name: 'canvas.get',
   title: 'One canvas',
-  description:
-    'A canvas with its HTML, and its latest versions. Without version: the newest. Tasks and skills play the version that they linked.',
+  description: 'A canvas with its HTML and its latest versions. Default: the newest.',
   scope: 'canvas:read',
   audience: ['agent', 'parent'],
   effect: 'read',
@@ -26,7 +26,10 @@ const definition = defineOperation({
         name: z.string(),
         createdAt: instant,
         by: z.string(),
-        stopped: z.string().nullable().describe('Why it opens for no kid until a parent calls canvas.reopen.'),
+        stopped: z
+          .string()
+          .nullable()
+          .describe('Why it does not open for a kid, or for any, until a parent calls canvas.reopen.'),
       }),
     ),
   },
@@ -59,7 +62,7 @@ export const get = implementRead(definition, {
       archivedAt,
       html,
       injectBaseStyles,
-      versions,
+      versions: versions.map((one) => ({ ...one, stopped: whyStopped(one.stopped) })),
     };
   },
   nextStep: 'canvas.update makes a new version; tasks and skills keep playing theirs until they are moved.',

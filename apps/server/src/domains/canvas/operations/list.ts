@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { stepOfList } from '../../../core/list-step.ts';
+import { stepOfList } from '../../../core/lists/list-step.ts';
+import { pageShown, placeIn } from '../../../core/lists/page.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
-import { pageShown, placeIn } from '../../../core/page.ts';
 import { listCanvases } from '../canvas-store.ts';
 import { canvasItem } from '../schemas.ts';
 

@@ -12,11 +12,11 @@ import { previewUrl, version } from '../schemas.ts';
 const definition = defineOperation({
   name: 'canvas.preview',
   title: 'Show a canvas',
-  description:
-    'Makes an address at which a parent can try a kept canvas for an hour; nothing that is played there counts. Without version: the newest.',
+  description: 'Makes an address at which a parent can try a kept canvas for an hour; nothing played there counts.',
   scope: 'canvas:read',
   audience: ['agent', 'parent'],
   effect: 'write',
+  neverAsked: true,
   holdsSecret: true,
   reasons: ['UNKNOWN_CANVAS_VERSION'],
   input: { canvasId: id, version: version.optional() },

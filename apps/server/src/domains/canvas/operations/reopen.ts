@@ -11,7 +11,8 @@ const definition = defineOperation({
   name: 'canvas.reopen',
   title: 'Let a stopped canvas open again',
   description:
-    'A canvas that froze, left its frame or flooded it opens for no kid until a parent has had a look. This lets all its versions open again.',
+    'A canvas that froze, left its frame, flooded it, flashed or showed words that are not fit opens no more for the kid who ' +
+    'played it, until a parent has had a look. This lets all its versions open again.',
   scope: null,
   audience: ['parent'],
   effect: 'write',

@@ -6,21 +6,23 @@ import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
 import { id, line } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
-import { addVersion, previewCanvas, previewStepOf, warningsOf } from '../author.ts';
+import { keepJudged } from '../../safety/index.ts';
+import { addVersion, previewCanvas, previewStepOf, refuseErrors, warningsOf } from '../author.ts';
 import { canvasBefore } from '../before.ts';
-import { type Canvas, contentHashOf, type Issue } from '../canvas.ts';
+import { type Canvas, contentHashOf } from '../canvas.ts';
 import { findCanvas, findVersion, updateCanvas } from '../canvas-store.ts';
-import { checkPage } from '../check-page.ts';
+import { type CheckedPage, checkPage } from '../check-page.ts';
 import { playerWarnings } from '../players.ts';
 import type { CanvasPorts } from '../ports.ts';
-import { completionOfItsKind, dimensionsStay, fitsInBytes } from '../rules.ts';
-import { analyzerIssue, canvasPreview, completionSchema, emoji, html, version } from '../schemas.ts';
+import { completionOfItsKind, dimensionsStay, fitsInBytes, mergeCompletion } from '../rules.ts';
+import { analyzerIssue, canvasPreview, completionPatch, emoji, html, version } from '../schemas.ts';
 
 export const definition = defineOperation({
   name: 'canvas.update',
   title: 'Change a canvas',
   description:
-    'Makes a new version of a canvas with the fields that are given; the others stay. Its dimensions never change: make a new canvas for other ages. Tasks and skills play the version that they linked until task.update or skill.update moves them. Preview with dryRun and show previewUrl to the parent.',
+    'Makes a new version with the fields that you send; dimensions never change. Tasks and skills play the version ' +
+    'that they linked until task.update or skill.update moves them.',
   scope: 'canvas:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -36,11 +38,11 @@ export const definition = defineOperation({
   preview: { ...canvasPreview, changedFields: z.array(z.string()) },
   input: {
     canvasId: id,
-    expectedVersion: version.optional().describe('The version that you read; refused if there is a newer one.'),
+    expectedVersion: version.optional().describe('The one you read; refused if there is a newer one.'),
     name: line(limits.nameLength).optional(),
     emoji: emoji.optional(),
     html: html.optional(),
-    completionSchema: completionSchema.optional(),
+    completionSchema: completionPatch.optional(),
     injectBaseStyles: z.boolean().optional(),
   },
   output: {
@@ -55,10 +57,9 @@ export const definition = defineOperation({
 type Input = InputOf<typeof definition>;
 
 /** The page as it will be, and what the analyser says of it. */
-interface Prepared {
+interface Prepared extends CheckedPage {
   readonly html: string;
   readonly contentHash: string;
-  readonly issues: readonly Issue[];
 }
 
 export const update = implementWrite(definition, (ports: CanvasPorts) => ({
@@ -68,11 +69,12 @@ export const update = implementWrite(definition, (ports: CanvasPorts) => ({
     const before = await readCanvas(context, input.canvasId);
     // `run` refuses it: there the answer is the same for every unknown id.
     if (before === undefined) return undefined;
-    const { html = before.html, completionSchema = before.completionSchema } = input;
+    const { html = before.html } = input;
+    const completionSchema = mergeCompletion(before.completionSchema, input.completionSchema);
     const isNewHtml = html !== before.html;
     const page = { name: input.name, html, isNewHtml, completionSchema };
-    const issues = await checkPage(ports, context, page);
-    return { html, contentHash: input.html === undefined ? before.contentHash : contentHashOf(html), issues };
+    const checked = await checkPage(ports, context, page);
+    return { ...checked, html, contentHash: input.html === undefined ? before.contentHash : contentHashOf(html) };
   },
 
   async run(context, input, prepared) {
@@ -81,17 +83,19 @@ export const update = implementWrite(definition, (ports: CanvasPorts) => ({
     const before = await findCanvas(db, familyId, canvasId);
     if (before === undefined || prepared === undefined) throw context.unknownId('canvasId');
     if (before.archivedAt !== null) throw refuse('CANVAS_ARCHIVED');
-    const { html, contentHash, issues } = prepared;
+    const { html, contentHash, issues, judged } = prepared;
+    if (!context.isPreview) refuseErrors(issues);
+    keepJudged(context, judged);
     // A page that was not sent was analysed as it was a moment ago.
     const hasMoved = input.html === undefined && contentHash !== before.contentHash;
     if (hasMoved || (expectedVersion !== undefined && expectedVersion !== before.version)) {
       throw refuse('VERSION_MISMATCH', { details: { version: before.version } });
     }
-    const after = changed(before, input, contentHash);
+    const after = changeCanvas(before, input, contentHash);
     const changedFields = fieldsChanged(before, after);
     context.dependOn('version', before.version);
     context.showBefore(canvasBefore(before));
-    const told = { analyzerIssues: [...issues], warnings: await warningsOf(context, after) };
+    const told = { analyzerIssues: [...issues], warnings: [...judged.warnings, ...(await warningsOf(context, after))] };
     if (changedFields.length === 0) return { canvasId, version: before.version, changedFields, ...told };
     if (before.version >= limits.versionsPerCanvas) {
       const limit = limits.versionsPerCanvas;
@@ -121,7 +125,8 @@ export const update = implementWrite(definition, (ports: CanvasPorts) => ({
   nextStep: ({ changedFields }) =>
     changedFields.length === 0
       ? 'Nothing changed: it was like this already; canvas.get shows it.'
-      : 'canvas.get shows it; what plays it stays at its version: task.update with canvasSpec moves a task; skill.update with addCanvasIds moves a skill.',
+      : 'canvas.get shows it; what plays it stays at its version: task.update with canvasSpec moves a task; ' +
+        'skill.update with addCanvasIds moves a skill.',
 }));
 
 function readCanvas({ store, principal }: PrepareContext, canvasId: string) {
@@ -132,12 +137,12 @@ function readCanvas({ store, principal }: PrepareContext, canvasId: string) {
   });
 }
 
-function changed(before: Canvas, input: Input, contentHash: string): Canvas {
+function changeCanvas(before: Canvas, input: Input, contentHash: string): Canvas {
   return {
     ...before,
     name: input.name ?? before.name,
     emoji: input.emoji ?? before.emoji,
-    completion: input.completionSchema ?? before.completion,
+    completion: mergeCompletion(before.completion, input.completionSchema),
     injectBaseStyles: input.injectBaseStyles ?? before.injectBaseStyles,
     contentHash,
   };

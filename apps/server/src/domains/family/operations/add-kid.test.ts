@@ -58,7 +58,7 @@ onBothStores('family.add_kid', (sprout) => {
   it('refuses unreadable names and impossible days', async () => {
     const test = sprout();
     const { parent } = await test.family();
-    for (const name of ['', '   ', 'a\u0007b', 'x'.repeat(101)]) {
+    for (const name of ['', '   ', 'a\nb', 'x'.repeat(101)]) {
       assert.deepEqual(problemPaths(await test.refused(parent, 'family.add_kid', { ...kid, name })), ['/name']);
     }
     for (const birthDate of ['2023-02-29', '2020-1-2', 'yesterday', 20200102]) {

@@ -15,6 +15,7 @@ export const definition = defineOperation({
   description: 'Adds a kid to the family.',
   scope: null,
   audience: ['parent'],
+  screen: 'people',
   effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   input: kidFields,

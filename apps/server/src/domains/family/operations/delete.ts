@@ -10,7 +10,8 @@ export const definition = defineOperation({
   name: 'family.delete',
   title: 'Delete the family',
   description:
-    'Deletes the family with everything in it, for good: people, tasks, gems, history, agents and devices. Only its owner may, and has to type its name. Nothing brings it back but an export made before.',
+    'Deletes the family with everything in it, for good: people, tasks, gems, history, agents and devices. Only ' +
+    'its owner may, and has to type its name. Nothing brings it back but an export made before.',
   scope: null,
   audience: ['parent', 'sprout'],
   effect: 'write',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { addParent } from '../../../testing/sign-in.ts';
 
 onBothStores('family.export', (sprout) => {
   it('gives the owner everything of this family and nothing of another, without tokens or devices', async () => {
@@ -24,7 +25,7 @@ onBothStores('family.export', (sprout) => {
     const test = sprout();
     const { parent, email } = await test.family();
     const second = { name: 'Pat', email: `second-${email}`, password: 'a long enough one' };
-    const { userId } = await test.ok<{ userId: string }>(parent, 'family.add_parent', second);
+    const { userId } = await addParent(test, parent, second);
     const error = await test.refused({ ...parent, actorId: userId }, 'family.export');
     assert.equal(error.reason, 'OWNER_ONLY');
   });

@@ -10,7 +10,8 @@ export const definition = defineOperation({
   name: 'family.export',
   title: 'Take the family along',
   description:
-    'Everything of the family as one document: people, tasks, gems, history. Agents and devices are left out; they connect again. sprout import brings it into another Sprout. Only the owner may.',
+    'Everything of the family as one document: people, tasks, gems, history. Agents and devices are left out; they ' +
+    'connect again. sprout import brings it into another Sprout. Only the owner may.',
   scope: null,
   audience: ['parent'],
   effect: 'read',

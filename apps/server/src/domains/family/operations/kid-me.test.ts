@@ -25,7 +25,7 @@ onBothStores('kid.me', (sprout) => {
     await test.ok(parent, 'family.update_kid', { childId, ...chosen });
     const { nextStep, ...me } = await test.ok(kids[0], 'kid.me');
     assert.ok(nextStep);
-    const known = { childId, name: 'Mia', age: 10, gemsEnabled: true, timezone: 'Europe/Berlin' };
+    const known = { childId, name: 'Mia', age: 10, gemsEnabled: true, timezone: 'Europe/Berlin', hasPin: false };
     assert.deepEqual(me, { ...known, avatar: me.avatar, ...chosen });
     const { kids: shown } = await test.ok<{ kids: Record<string, unknown>[] }>(parent, 'family.query_overview');
     const [row] = shown.filter((kid) => kid.childId === childId);

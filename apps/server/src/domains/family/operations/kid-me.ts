@@ -4,7 +4,7 @@ import { implementRead } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { localDay } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { ageOn, lookOf } from '../family.ts';
+import { ageOn, appearanceOf } from '../family.ts';
 import type { FamilyPorts } from '../ports.ts';
 import { requireChild } from '../require-child.ts';
 import { kidLook } from '../schemas.ts';
@@ -16,6 +16,7 @@ const definition = defineOperation({
   scope: null,
   audience: ['kid'],
   effect: 'read',
+  worksLocked: true,
   input: {},
   output: {
     childId: id,
@@ -27,23 +28,24 @@ const definition = defineOperation({
     readAloud: z.boolean(),
     gemsEnabled: z.boolean().describe('Without gems the app shows no pot and no price.'),
     timezone: z.string(),
+    hasPin: z.boolean().describe('kid.choose asks for it.'),
   },
 });
 
 export const kidMe = implementRead(definition, (ports: FamilyPorts) => ({
   async run(context) {
     const { db, familyId, now, principal } = context;
-    const [{ timezone }, child, isOff] = await Promise.all([
+    const [{ timezone }, child, isOff, hasPin] = await Promise.all([
       requireClock(db, familyId),
       requireChild(context, principal.actorId),
       ports.areGemsOff(db, familyId),
+      ports.logins.hasPin(db, familyId, principal.actorId),
     ]);
     const { childId, name, avatar, language } = child;
-    const age = ageOn(localDay(now, timezone), child.birthDate);
-    const look = child.look ?? lookOf(age);
-    // Who does not read yet is read to.
-    const readAloud = child.readAloud ?? look === 'pictures';
-    return { childId, name, avatar, age, look, language, readAloud, gemsEnabled: !isOff, timezone };
+    const today = localDay(now, timezone);
+    const age = ageOn(today, child.birthDate);
+    const { look, readAloud } = appearanceOf(child, today);
+    return { childId, name, avatar, age, look, language, readAloud, gemsEnabled: !isOff, timezone, hasPin };
   },
   nextStep: 'kid.today shows the day.',
 }));

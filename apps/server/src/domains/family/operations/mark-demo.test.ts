@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { sproutOf } from '../../../scheduler/due-work.ts';
+import { sproutOf } from '../../../core/principal.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { anyFamily, listFamilies } from '../family-store.ts';
 

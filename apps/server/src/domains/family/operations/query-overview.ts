@@ -14,7 +14,8 @@ export const definition = defineOperation({
   name: 'family.query_overview',
   title: 'Family overview',
   description:
-    'Who is in the family and what waits: local day, parents, each kid with age, gems, goal and days off, planned days off, and how many things wait for a parent. Call it first: other tools take its childId values.',
+    'Call it first: who is in the family (childId, age, gems, goal, days off of each kid), the local day, planned ' +
+    'days off, and how many things wait for a parent.',
   scope: 'family:read',
   audience: ['agent', 'parent'],
   effect: 'read',

@@ -13,6 +13,7 @@ export const definition = defineOperation({
     'Takes a kid out of the family’s lists and signs out its devices. History stays; family.restore_kid undoes it.',
   scope: null,
   audience: ['parent'],
+  screen: 'people',
   effect: 'write',
   destructive: true,
   needsPassword: 'always',

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf } from '../../../testing/operation-checks.ts';
-import { signIn } from '../../../testing/sign-in.ts';
+import { addParent, signIn } from '../../../testing/sign-in.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 
 const password = 'a long enough one';
 
 async function addSecond(test: TestSprout, { parent, familyId }: TestFamily) {
   const email = `second.${familyId}@example.com`;
-  const { userId } = await test.ok(parent, 'family.add_parent', { name: 'Sam', email, password });
+  const { userId } = await addParent(test, parent, { name: 'Sam', email, password });
   return { email, userId: String(userId) };
 }
 

@@ -9,9 +9,11 @@ export const definition = defineOperation({
   name: 'family.remove_parent',
   title: 'Remove a parent',
   description:
-    'Removes a parent and ends all sessions and agent connections of this parent. Only the owner can remove the owner; the parent who is there longest then owns the family.',
+    'Removes a parent and ends all sessions and agent connections of this parent. Only the owner can remove the ' +
+    'owner; the parent who is there longest then owns the family.',
   scope: null,
   audience: ['parent'],
+  screen: 'people',
   effect: 'write',
   destructive: true,
   needsPassword: 'always',

@@ -12,6 +12,7 @@ export const definition = defineOperation({
   description: 'Undoes family.remove_kid.',
   scope: null,
   audience: ['parent'],
+  screen: 'people',
   effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   input: { childId: id },

@@ -66,7 +66,7 @@ export const setUp = implementOpen(definition, (ports: FamilyPorts) => {
 
       const familyId = random.id('fam');
       const parentId = random.id('par');
-      await createClock(db, familyId, { epoch: random.secret(6), revision: 0, timezone });
+      await createClock(db, familyId, { epoch: random.secret(6), revision: 0, timezone }, now);
       const family = await context.enter({
         kind: 'parent',
         familyId,

@@ -5,9 +5,10 @@ import { day, id, line } from '../../../core/operations/schema/fields.ts';
 import { refuseFutureBirthday } from '../add-child.ts';
 import { changedFields, profileUri } from '../family.ts';
 import { updateChild } from '../family-store.ts';
+import type { FamilyPorts } from '../ports.ts';
 import { requireChild } from '../require-child.ts';
 import { kidIsBorn } from '../rules.ts';
-import { kidFields, kidLook, language, nickname } from '../schemas.ts';
+import { kidFields, kidLook, language, nickname, pin } from '../schemas.ts';
 
 /** What a parent chose for the app of a kid. Null: Sprout chooses. */
 const kidChoices = {
@@ -19,9 +20,11 @@ const kidChoices = {
 export const definition = defineOperation({
   name: 'family.update_kid',
   title: 'Change a kid',
-  description: 'Changes a kid’s names, birthday or avatar, or how the kid’s app looks and speaks.',
+  description:
+    'Changes a kid’s names, birthday or avatar, how the kid’s app looks and speaks, or the kid’s PIN on a shared tablet.',
   scope: null,
   audience: ['parent'],
+  screen: 'people',
   effect: 'write',
   input: {
     childId: id,
@@ -32,17 +35,24 @@ export const definition = defineOperation({
     look: kidChoices.look.optional(),
     language: kidChoices.language.optional(),
     readAloud: kidChoices.readAloud.optional(),
+    pin: pin
+      .nullable()
+      .optional()
+      .describe('Four digits that kid.choose asks for. Null: none. Either way, wrong tries are forgotten.'),
   },
   output: { childId: id, changedFields: z.array(z.string()) },
 });
 
-export const updateKid = implementWrite(definition, {
+export const updateKid = implementWrite(definition, (ports: FamilyPorts) => ({
   rules: [kidIsBorn],
 
-  async run(context, { childId, ...patch }) {
+  prepare: async (context, { pin }) => (typeof pin === 'string' ? ports.logins.hashPin(context, pin) : pin),
+
+  async run(context, { childId, pin: _, ...patch }, pinHash) {
     const child = await requireChild(context, childId);
     if (patch.birthDate !== undefined) refuseFutureBirthday('family.update_kid', context, patch.birthDate);
-    const changed = changedFields(child, patch);
+    const changed: string[] = changedFields(child, patch);
+    if (pinHash !== undefined && (await ports.logins.setPin(context, childId, pinHash))) changed.push('pin');
     if (changed.length > 0) {
       const {
         name = child.name,
@@ -59,4 +69,4 @@ export const updateKid = implementWrite(definition, {
     return { childId, changedFields: changed };
   },
   nextStep: 'family.query_overview shows the family as it is now.',
-});
+}));

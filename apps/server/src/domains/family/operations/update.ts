@@ -16,6 +16,7 @@ export const definition = defineOperation({
   description: 'Changes the family’s name, time zone or language.',
   scope: null,
   audience: ['parent'],
+  screen: 'time_zone',
   effect: 'write',
   reasons: ['INVALID_TIMEZONE'],
   input: {

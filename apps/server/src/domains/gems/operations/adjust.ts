@@ -1,5 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { measureGems } from '../../../core/ceilings/measure.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
@@ -15,7 +16,8 @@ export const definition = defineOperation({
   name: 'gems.adjust',
   title: 'Give or take gems',
   description:
-    'Adds gems to a kid’s balance, or takes some away with a negative delta. The balance never falls below zero. Ask the parent before a change of more than 20.',
+    'Adds gems to a kid’s balance, or takes some with a negative delta; never below zero. Ask the parent before a ' +
+    'change of more than 20.',
   scope: 'gems:adjust',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -28,16 +30,14 @@ export const definition = defineOperation({
     childId: id,
     delta: gemDelta.refine((delta) => delta !== 0, 'a whole number other than 0').describe('How many gems; not 0.'),
     reason: line(limits.reasonLength).describe('What the kid will read.'),
-    upToBalance: z
-      .boolean()
-      .default(false)
-      .describe('true: if there are fewer gems than a negative delta takes, takes what is there.'),
+    upToBalance: z.boolean().default(false).describe('true: takes what is there if delta takes more.'),
   },
   output: { childId: id, delta: z.int().describe('What was given or taken.'), newBalance: z.int(), transactionId: id },
   change: ({ childId, delta }, { nameOf }) => {
     const [kid, gems] = [nameOf(childId), Math.abs(Number(delta))];
     const title = message(Number(delta) > 0 ? 'change.lines.gems.gives' : 'change.lines.gems.takes', { kid, gems });
-    return { title, said: ['childId', 'delta'] };
+    const verb = message('change.verbs.gems', { how: Number(delta) > 0 ? 'give' : 'take', gems });
+    return { title, said: ['childId', 'delta'], verb };
   },
   undo: { by: 'gems.revert', args: ({ result: { transactionId } }) => ({ transactionId }) },
 });
@@ -48,6 +48,7 @@ export const adjust = implementWrite(definition, {
     const balance = upToBalance ? await readBalance(context.db, context.familyId, childId) : undefined;
     const delta = balance === undefined ? wanted : upTo(balance, wanted);
     context.dependOn('delta', delta);
+    measureGems(context, delta);
     const posted = await postEntry(context, { childId, delta, reason, source: 'manual' });
     if (posted === undefined) throw refuse('GEMS_OFF');
     requireBalanceWithinLimit(delta, posted.newBalance);

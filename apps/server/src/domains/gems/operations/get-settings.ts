@@ -8,7 +8,8 @@ export const definition = defineOperation({
   name: 'gems.get_settings',
   title: 'Gem settings',
   description:
-    'Whether the family has gems, and what agents without the scope gems:adjust may award: the most gems on one task, and the most that one kid gets in a day from the tasks that such agents made or changed. What goes beyond waits for a parent.',
+    'Whether the family has gems, and what agents without gems:adjust may award: the most on one task, and the most ' +
+    'that one kid gets in a day from their tasks. More waits for a parent.',
   scope: 'gems:read',
   audience: ['agent', 'parent'],
   effect: 'read',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { encodeCursor } from '../../../core/page.ts';
+import { encodeCursor } from '../../../core/lists/page.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { refusesUnknownIds } from '../../../testing/operation-checks.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';

@@ -40,7 +40,7 @@ onBothStores('gems.revert', (sprout) => {
       { transactionId: given, delta: 5, reason: 'Dishes', reverts: null, revertedBy: second.transactionId },
     ];
     const plain = (items: readonly Transaction[]) =>
-      items.map(({ timestamp: _timestamp, source: _source, ...item }) => item);
+      items.map(({ timestamp: _timestamp, source: _source, undo: _undo, ...item }) => item);
     for (const caller of [agent, parent, kids[0]]) {
       assert.deepEqual(plain(await history(test, caller, childIds[0])), shown);
     }
@@ -99,7 +99,10 @@ onBothStores('gems.revert', (sprout) => {
     await test.ok(family.agent, 'gems.revert', { transactionId });
     const copy = test.sprout.store.write((tx) =>
       tx.all(
-        "INSERT INTO gem_entry (family_id, child_id, place, transaction_id, delta, reason, source, source_id, at, at_local, reverts) SELECT family_id, child_id, place + 1, 'gt_other', delta, reason, source, 'gt_other', at, at_local, reverts FROM gem_entry WHERE family_id = $1 AND reverts = $2",
+        `INSERT INTO gem_entry
+           (family_id, child_id, place, transaction_id, delta, reason, source, source_id, at, at_local, reverts)
+         SELECT family_id, child_id, place + 1, 'gt_other', delta, reason, source, 'gt_other', at, at_local, reverts
+         FROM gem_entry WHERE family_id = $1 AND reverts = $2`,
         [family.familyId, transactionId],
       ),
     );

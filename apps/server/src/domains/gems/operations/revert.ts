@@ -1,6 +1,7 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
+import { quote } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -15,7 +16,8 @@ export const definition = defineOperation({
   name: 'gems.revert',
   title: 'Take a gem change back',
   description:
-    'Undoes one gems.adjust with a transaction the other way, once. The kid sees the change as taken back. The balance never falls below zero. Gems from tasks, rewards and screen time cannot be taken back this way.',
+    'Takes back one gems.adjust, once; the kid sees that. Gems from tasks, rewards and screen time cannot be taken ' +
+    'back this way.',
   scope: 'gems:adjust',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -31,9 +33,10 @@ export const definition = defineOperation({
       .describe('What the kid will read; the words of the change itself if left out.'),
   },
   output: { transactionId: id, revertedTransactionId: id, newBalance: z.int() },
-  change: (_args, { before: { delta } }) => {
+  change: (_args, { before: { childId, delta, given }, nameOf }) => {
     const [kind, gems] = [Number(delta) > 0 ? 'gift' : 'deduction', Math.abs(Number(delta))];
-    return { title: message('change.lines.gems.takesBack', { kind, gems }), said: ['transactionId'] };
+    const params = { kind, gems, kid: nameOf(childId), why: quote(given) };
+    return { title: message('change.lines.gems.takesBack', params), said: ['transactionId'] };
   },
 });
 
@@ -51,7 +54,8 @@ export const revert = implementWrite(definition, {
       throw refuse('ALREADY_RESOLVED', { details: { status: 'reverted', ...outcome } });
     }
     const posted = await writeReversal(context, entry, reason);
-    context.showBefore({ balance: posted.newBalance + entry.delta, delta: entry.delta });
+    const { childId, delta } = entry;
+    context.showBefore({ childId, balance: posted.newBalance + delta, delta, given: entry.reason });
     requireBalanceWithinLimit(-entry.delta, posted.newBalance);
     return { ...posted, revertedTransactionId: transactionId };
   },

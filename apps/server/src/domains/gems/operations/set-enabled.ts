@@ -8,7 +8,8 @@ const definition = defineOperation({
   name: 'gems.set_enabled',
   title: 'Switch gems on or off',
   description:
-    'Switches gems on or off for the whole family. While they are off nothing is earned and nothing costs gems; every balance stays and is back when they are switched on again.',
+    'Switches gems on or off for the whole family. While they are off nothing is earned and nothing costs gems; ' +
+    'every balance stays and is back when they are switched on again.',
   scope: null,
   audience: ['parent'],
   effect: 'write',

@@ -161,7 +161,6 @@ onBothStores('heartbeat.create', (sprout) => {
     const wrong = { childId: childIds[0], skillInput: { until: 'on {{fireDate}}', more: 1 } };
     assert.deepEqual(problemPaths(await test.refused(agent, 'heartbeat.create', { ...args, ...wrong })), [
       '/skillInput/until',
-      '/skillInput/more',
     ]);
     await test.ok(agent, 'heartbeat.create', { ...args, childId: childIds[0], skillInput: { until: '{{fireDate}}' } });
   });
@@ -252,8 +251,12 @@ onBothStores('heartbeat.create', (sprout) => {
     await test.sprout.store.write(async (tx) => {
       for (let copy = 1; copy < limits.heartbeatsPerFamily; copy++) {
         await tx.run(
-          `INSERT INTO heartbeat (family_id, heartbeat_id, place, name, cron, run_skill_id, skill_input, post_result, status, chat_id, authority_kind, authority_actor, authority_channel, waiting, failures, created_local)
-           SELECT family_id, heartbeat_id || '_' || ${copy}, place + ${copy}, name, cron, run_skill_id, skill_input, post_result, 'paused', chat_id, authority_kind, authority_actor, authority_channel, 0, 0, created_local FROM heartbeat WHERE family_id = $1 AND heartbeat_id = $2`,
+          `INSERT INTO heartbeat
+             (family_id, heartbeat_id, place, name, cron, run_skill_id, skill_input, post_result, status, chat_id,
+              authority_kind, authority_actor, authority_channel, waiting, failures, created_local)
+           SELECT family_id, heartbeat_id || '_' || ${copy}, place + ${copy}, name, cron, run_skill_id, skill_input, post_result,
+             'paused', chat_id, authority_kind, authority_actor, authority_channel, 0, 0, created_local
+           FROM heartbeat WHERE family_id = $1 AND heartbeat_id = $2`,
           [familyId, heartbeatId],
         );
       }

@@ -1,5 +1,6 @@
 import { message, text } from '@sprout/messages';
 import { z } from 'zod';
+import { noteMaker } from '../../../core/ceilings/measure.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
 import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
@@ -16,6 +17,7 @@ import type { Skill } from '../../skill/index.ts';
 import { skillValues } from '../../skill/value-schemas.ts';
 import { planFrom } from '../beat.ts';
 import { readCron } from '../cadence.ts';
+import { findWork } from '../find-work.ts';
 import { type Authored, type Authority, type Heartbeat, nothingPlanned } from '../heartbeat.ts';
 import { countHeartbeats, findHeartbeat, findNamesake, insertHeartbeat } from '../heartbeat-store.ts';
 import { plannedBody } from '../planned-card.ts';
@@ -25,7 +27,6 @@ import { requireTask } from '../require-task.ts';
 import { createRules } from '../rules.ts';
 import { authored, cron, firesPer24h, nextFires, on } from '../schemas.ts';
 import { cadenceShown, firesShown, nextFireShown } from '../show.ts';
-import { findWork } from '../trouble.ts';
 import { warningsOf } from '../warnings.ts';
 
 const skillInput = skillValues.describe('Values for the skill; {{fireDate}} in a text is the local date of the fire.');
@@ -33,7 +34,9 @@ const skillInput = skillValues.describe('Values for the skill; {{fireDate}} in a
 export const definition = defineOperation({
   name: 'heartbeat.create',
   title: 'Plan a heartbeat',
-  description: `Lets Sprout run a generic skill again and again: at times (cron) or after events (on). At most ${limits.firesPer24h} fires in any 24 hours of local time. The run has your rights, and no more. Preview with dryRun, show the parent the next fires, then commit with specHash.`,
+  description:
+    'Lets Sprout run a generic skill again and again with your rights: at times (cron) or after events (on), at ' +
+    'most 4 fires in 24 hours. Preview with dryRun, show the parent the next fires.',
   scope: 'heartbeat:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -51,13 +54,13 @@ export const definition = defineOperation({
   input: {
     name: line(limits.nameLength).meta({ examples: ['Morning brief'] }),
     cron: cron.optional().describe('Minute, hour, day of month, month, weekday: 0 7 * * 1-5. This or on.'),
-    on: on.optional().describe('Activity types, such as task.completed. Events within a minute are one fire.'),
+    on: on.optional().describe('Activity types, such as task.completed.'),
     tz: timezone.optional().describe('IANA zone of the cron; default: the family’s.'),
     runSkillId: id.describe('The skill to run.'),
     assignmentSkillId: id.optional().describe('Fills the skill’s variable assignment_skill_id.'),
     childId: id
       .optional()
-      .describe('The kid it is about: fills child_id and child_name, and events of other kids do not count.'),
+      .describe('The kid it is about: fills child_id and child_name; events of other kids do not count.'),
     taskId: id.optional().describe('With on: only events of this task count.'),
     sourceChatId: id.optional().describe('The inbox thread for its results; default: a new one.'),
     skillInput: skillInput.default({}),
@@ -70,6 +73,10 @@ export const definition = defineOperation({
     nextFires,
     warnings,
   },
+  undo: {
+    by: 'heartbeat.update',
+    args: ({ result: { heartbeatId } }) => ({ heartbeatId, action: 'cancel' }),
+  },
 });
 
 export const create = implementWrite(definition, (ports: Pick<HeartbeatPorts, 'limitsOfAgent'>) => ({
@@ -80,7 +87,7 @@ export const create = implementWrite(definition, (ports: Pick<HeartbeatPorts, 'l
     const authored = authoredOf(input);
     const tz = authored.ownTz ?? clock.timezone;
     const heartbeatId = context.random.id('hb');
-    const plan = authored.cron === null ? nothingPlanned : planFrom(heartbeatId, authored.cron, tz, now);
+    const plan = authored.cron === null ? nothingPlanned : planFrom(authored.cron, tz, now);
     const [count, work, chat] = await Promise.all([
       countHeartbeats(db, familyId),
       findWork(context, authored, localDay(plan.nextFireAt ?? now, tz)),
@@ -121,6 +128,7 @@ export const create = implementWrite(definition, (ports: Pick<HeartbeatPorts, 'l
       lastFireAt: null,
       createdAt: context.nowLocal,
     };
+    noteMaker(context, heartbeat.heartbeatId);
     insertHeartbeat(db, familyId, heartbeat);
     context.emit({ type: 'heartbeat.created', refs: { heartbeatId, skillId: authored.runSkillId }, payload: {} });
     return {

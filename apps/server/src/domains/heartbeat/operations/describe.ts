@@ -13,6 +13,7 @@ import { findThread } from '../../inbox/index.ts';
 import { skillValues } from '../../skill/value-schemas.ts';
 import { mayFireFrom } from '../beat.ts';
 import { readCron } from '../cadence.ts';
+import { findWork } from '../find-work.ts';
 import type { Authored, Heartbeat } from '../heartbeat.ts';
 import { findHeartbeat, firedAfter, lastFires } from '../heartbeat-store.ts';
 import type { HeartbeatPorts } from '../ports.ts';
@@ -29,14 +30,14 @@ import {
   on,
 } from '../schemas.ts';
 import { cadenceShown, firesShown, isDue, nextFireShown, SHOWN_FIRES } from '../show.ts';
-import { findWork } from '../trouble.ts';
 import { warningsOf } from '../warnings.ts';
 
 export const definition = defineOperation({
   name: 'heartbeat.describe',
   title: 'One heartbeat, or a preview of one',
   description:
-    'A stored heartbeat with its next fires and last runs. Or the arguments of heartbeat.create: what it would do. Or both: the stored one with what you send instead. Changes nothing.',
+    'A stored heartbeat with next fires and last runs; or, with arguments of heartbeat.create, what it would do; or ' +
+    'both together. Changes nothing.',
   scope: 'heartbeat:read',
   audience: ['agent', 'parent'],
   effect: 'read',
@@ -150,7 +151,7 @@ export const describe = implementRead(definition, (ports: Ports) => ({
   },
   nextStep: ({ heartbeatId, isWithinCap, mayFireFrom: free, isDue: isItsTurn }) => {
     const update = 'heartbeat.update pauses, resumes or cancels it.';
-    if (isItsTurn) return `It is due, and fires within minutes. ${update}`;
+    if (isItsTurn) return `It is due, and fires when those before it did. ${update}`;
     if (free !== null) {
       return `It has fired ${limits.firesPer24h} times in 24 hours: what happens until ${free} is gathered into its next fire. ${update}`;
     }

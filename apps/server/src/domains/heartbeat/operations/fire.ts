@@ -4,14 +4,15 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { wallAt } from '../../../core/time/wall.ts';
 import { formatInstant, localDay } from '../../../core/time/zone.ts';
-import { decideBeat } from '../beat.ts';
+import { decideBeat, planFrom } from '../beat.ts';
+import { findMissingAuthority, findWork } from '../find-work.ts';
 import { kidsIn, learnsWhatHappened, mayLearn, readHappened } from '../happened.ts';
+import { nothingPlanned } from '../heartbeat.ts';
 import { findHeartbeat, firedAfter, forgetFires, insertFire, type Progress, saveProgress } from '../heartbeat-store.ts';
 import { pauseFor } from '../pause.ts';
 import type { HeartbeatPorts } from '../ports.ts';
 import { isChanged } from '../procedure.ts';
 import { nextFireShown, tzOf } from '../show.ts';
-import { findMissingAuthority, findWork } from '../trouble.ts';
 import { type Why, whys } from '../why.ts';
 
 const definition = defineOperation({
@@ -50,12 +51,19 @@ export const fire = implementWrite(definition, (ports: HeartbeatPorts) => ({
       runId,
       nextFireAt: nextFireShown({ nextFireAt, ownTz: heartbeat.ownTz }, clock.timezone),
     });
+    if (heartbeat.status === 'paused') {
+      if (heartbeat.dueAt === null || heartbeat.dueAt > now) return answer(null, heartbeat);
+      const goesOn = heartbeat.cron === null ? nothingPlanned : planFrom(heartbeat.cron, tz, now);
+      saveProgress(db, familyId, { ...heartbeat, ...goesOn, status: 'active', pausedWhy: null, failures: 0 });
+      context.emit({ type: 'heartbeat.resumed', refs: { heartbeatId }, payload: {}, by: 'sprout' });
+      return answer(null, goesOn);
+    }
     const [openRun, firedAt] = await Promise.all([
       ports.openRunOf(db, familyId, heartbeatId),
       firedAfter(db, familyId, heartbeatId, wallAt(now, tz) - CAP_MS),
     ]);
     const { cron } = heartbeat;
-    const look = { heartbeatId, cron, tz, plan: heartbeat, now, firedAt, hasOpenRun: openRun !== undefined };
+    const look = { cron, tz, plan: heartbeat, now, firedAt, hasOpenRun: openRun !== undefined };
     const { plan, beat } = decideBeat(look);
     if (beat === undefined) {
       saveProgress(db, familyId, { ...heartbeat, ...plan });

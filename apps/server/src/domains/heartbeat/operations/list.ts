@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { stepOfList } from '../../../core/list-step.ts';
+import { stepOfList } from '../../../core/lists/list-step.ts';
+import { pageOf, placeIn } from '../../../core/lists/page.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { told } from '../../../core/operations/schema/told.ts';
-import { pageOf, placeIn } from '../../../core/page.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { listHeartbeats } from '../heartbeat-store.ts';
 import {

@@ -25,6 +25,33 @@ onBothStores('heartbeat.update', (sprout) => {
     assert.deepEqual([standsFor, lastRuns], [0, []]);
   });
 
+  it('pauses until an instant, and goes on by itself then, without making up for anything', async () => {
+    const test = sprout();
+    const { parent, familyId } = await test.family();
+    const heartbeatId = await newHeartbeat(test, parent);
+    const until = new Date(test.clock.now() + 2 * DAY).toISOString();
+    const paused = await test.ok(parent, 'heartbeat.update', { heartbeatId, action: 'pause', until });
+    assert.deepEqual([...pick(paused), Date.parse(String(paused.pausedUntil))], ['paused', null, Date.parse(until)]);
+    test.clock.advance(2 * DAY - 1);
+    assert.ok(!(await callDue(test, familyId)).includes('heartbeat.fire'));
+    test.clock.advance(1);
+    await callDue(test, familyId);
+    const { status, lastRuns, nextFires } = await test.ok<{ status: string; lastRuns: unknown[]; nextFires: string[] }>(
+      parent,
+      'heartbeat.describe',
+      { heartbeatId },
+    );
+    assert.deepEqual([status, lastRuns], ['active', []]);
+    assert.ok(Date.parse(String(nextFires[0])) > test.clock.now());
+    for (const wrong of [
+      { action: 'resume', until },
+      { action: 'pause', until: '2020-01-01T00:00:00Z' },
+    ]) {
+      assert.equal((await test.refused(parent, 'heartbeat.update', { heartbeatId, ...wrong })).code, 'BAD_INPUT');
+    }
+    test.clock.advance(-2 * DAY);
+  });
+
   it('ends it for good', async () => {
     const test = sprout();
     const { agent } = await test.family();
@@ -35,45 +62,49 @@ onBothStores('heartbeat.update', (sprout) => {
     assert.equal(error.reason, 'ALREADY_RESOLVED');
   });
 
-  it('no agent lets somebody else’s heartbeat run again, whether it paused it before it changed the skill or Sprout did after', async () => {
-    const test = sprout();
-    const family = await test.family();
-    const { parent, familyId } = family;
-    const scopes = ['heartbeat:write', 'skill:write', 'run:read'] as const;
-    const other = await connectAgent(test, family.parent, scopes, 'Other');
-    const planner = await connectAgent(test, family.parent, scopes, 'Planner');
-    for (const [owner, pausesFirst] of [
-      [parent, true],
-      [parent, false],
-      [planner, true],
-      [planner, false],
-    ] as const) {
-      const { skillId } = await newSkill(test, parent, brief);
-      const heartbeatId = await newHeartbeat(test, owner, { runSkillId: skillId });
-      const update = (action: string) => ({ heartbeatId, action });
-      const statusNow = async () => (await test.ok(parent, 'heartbeat.describe', { heartbeatId })).status;
-      if (pausesFirst) await test.ok(other, 'heartbeat.update', update('pause'));
-      await test.ok(other, 'skill.update', { skillId, prompt: 'Give gems to everybody.' });
-      const question = await questionOf(test, parent);
-      assert.match(question.body, /An agent that did not plan it changed what its skill does/);
-      const error = await test.refused(other, 'heartbeat.update', update('resume'));
-      assert.deepEqual([error.code, error.reason], ['PERMISSION_DENIED', 'HEARTBEAT_NOT_YOURS']);
-      const options = [{ label: 'OK', actions: [{ tool: 'heartbeat.update', arguments: update('resume') }] }];
-      const asker = { ...other, scopes: new Set([...scopes, 'inbox:write' as const]) };
-      const asked = await test.refused(asker, 'inbox.ask', { title: 'OK?', options: [...options, { label: 'No' }] });
-      assert.equal(asked.reason, 'OPTION_REFUSED');
-      // What changes once more is asked about once more: a tap on the older card counts no longer.
-      await test.ok(other, 'skill.update', { skillId, prompt: 'Give gems to all friends.' });
-      assert.notEqual((await questionOf(test, parent)).cardId, question.cardId);
-      assert.equal(await statusNow(), 'paused');
-      await test.ok(owner, 'heartbeat.update', update('resume'));
-      assert.deepEqual((await inboxOf(test, parent)).questions, []);
-      test.clock.advance(DAY);
-      assert.ok((await callDue(test, familyId)).includes('heartbeat.fire'));
-      assert.equal(await statusNow(), 'active');
-      await test.ok(parent, 'heartbeat.update', update('cancel'));
-    }
-  });
+  it(
+    'no agent lets somebody else’s heartbeat run again, whether it paused it before it changed the skill or Sprout ' +
+      'did after',
+    async () => {
+      const test = sprout();
+      const family = await test.family();
+      const { parent, familyId } = family;
+      const scopes = ['heartbeat:write', 'skill:write', 'run:read'] as const;
+      const other = await connectAgent(test, family.parent, scopes, 'Other');
+      const planner = await connectAgent(test, family.parent, scopes, 'Planner');
+      for (const [owner, pausesFirst] of [
+        [parent, true],
+        [parent, false],
+        [planner, true],
+        [planner, false],
+      ] as const) {
+        const { skillId } = await newSkill(test, parent, brief);
+        const heartbeatId = await newHeartbeat(test, owner, { runSkillId: skillId });
+        const update = (action: string) => ({ heartbeatId, action });
+        const statusNow = async () => (await test.ok(parent, 'heartbeat.describe', { heartbeatId })).status;
+        if (pausesFirst) await test.ok(other, 'heartbeat.update', update('pause'));
+        await test.ok(other, 'skill.update', { skillId, prompt: 'Give gems to everybody.' });
+        const question = await questionOf(test, parent);
+        assert.match(question.body, /An agent that did not plan it changed what its skill does/);
+        const error = await test.refused(other, 'heartbeat.update', update('resume'));
+        assert.deepEqual([error.code, error.reason], ['PERMISSION_DENIED', 'HEARTBEAT_NOT_YOURS']);
+        const options = [{ label: 'OK', actions: [{ tool: 'heartbeat.update', arguments: update('resume') }] }];
+        const asker = { ...other, scopes: new Set([...scopes, 'inbox:write' as const]) };
+        const asked = await test.refused(asker, 'inbox.ask', { title: 'OK?', options: [...options, { label: 'No' }] });
+        assert.equal(asked.reason, 'OPTION_REFUSED');
+        // What changes once more is asked about once more: a tap on the older card counts no longer.
+        await test.ok(other, 'skill.update', { skillId, prompt: 'Give gems to all friends.' });
+        assert.notEqual((await questionOf(test, parent)).cardId, question.cardId);
+        assert.equal(await statusNow(), 'paused');
+        await test.ok(owner, 'heartbeat.update', update('resume'));
+        assert.deepEqual((await inboxOf(test, parent)).questions, []);
+        test.clock.advance(DAY);
+        assert.ok((await callDue(test, familyId)).includes('heartbeat.fire'));
+        assert.equal(await statusNow(), 'active');
+        await test.ok(parent, 'heartbeat.update', update('cancel'));
+      }
+    },
+  );
 
   it('its planner and the parents change its skill as they like', async () => {
     const test = sprout();

@@ -1,10 +1,13 @@
 import { message, renderMessage } from '@sprout/messages';
 import { z } from 'zod';
+import { measureDeletion } from '../../../core/ceilings/measure.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineRule } from '../../../core/operations/rule.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { formatInstant } from '../../../core/time/zone.ts';
 import { findSkill, procedureOf } from '../../skill/index.ts';
 import { planFrom } from '../beat.ts';
 import { type Heartbeat, nothingPlanned } from '../heartbeat.ts';
@@ -20,14 +23,29 @@ const definition = defineOperation({
   name: 'heartbeat.update',
   title: 'Pause, resume or cancel a heartbeat',
   description:
-    'pause: nothing fires until resume, and what would have fired is not made up for. resume is for parents, and for the agent that planned it. cancel is final; ask the parent first. To change the time, make a new one and cancel this one.',
+    'pause: nothing fires until resume, nor is made up for. resume is for parents and the agent that planned it. ' +
+    'cancel is final; ask the parent first. For another time, make a new one.',
   scope: 'heartbeat:write',
   audience: ['agent', 'parent'],
   effect: 'write',
   destructive: true,
   reasons: ['ALREADY_RESOLVED', 'HEARTBEAT_BLOCKED', 'HEARTBEAT_NOT_YOURS'],
-  input: { heartbeatId: id, action: z.enum(['pause', 'resume', 'cancel']) },
-  output: { heartbeatId: id, status: heartbeatStatus, nextFireAt: instant.nullable() },
+  input: {
+    heartbeatId: id,
+    action: z.enum(['pause', 'resume', 'cancel']),
+    until: instant.optional().describe('When a pause ends by itself.'),
+  },
+  output: {
+    heartbeatId: id,
+    status: heartbeatStatus,
+    nextFireAt: instant.nullable(),
+    pausedUntil: instant.nullable(),
+  },
+  undo: {
+    by: 'heartbeat.update',
+    args: ({ args: { heartbeatId, action } }) =>
+      action === 'cancel' ? undefined : { heartbeatId, action: action === 'pause' ? 'resume' : 'pause' },
+  },
 });
 
 const actions = {
@@ -36,32 +54,44 @@ const actions = {
   cancel: { status: 'cancelled', event: 'heartbeat.cancelled', outcome: message('heartbeatCards.outcomes.ended') },
 } as const;
 
+const untilOfPause = defineRule(definition.input, ['action', 'until'], ({ action, until }, now) => {
+  if (until === undefined) return [];
+  if (action !== 'pause') return [{ path: '/until', expected: `nothing, because the action is ${action}` }];
+  return Date.parse(until) > now ? [] : [{ path: '/until', expected: 'an instant that is still to come' }];
+});
+
 export const update = implementWrite(definition, (ports: HeartbeatPorts) => ({
-  async run(context, { heartbeatId, action }) {
+  rules: [untilOfPause],
+
+  async run(context, { heartbeatId, action, until }) {
     const { db, familyId, now, clock } = context;
     const before = await findHeartbeat(db, familyId, heartbeatId);
     if (before === undefined) throw context.unknownId('heartbeatId');
     const { name, cron, on, status: statusNow } = before;
     context.showBefore({ name, cron, on, status: statusNow });
+    if (action === 'cancel') await measureDeletion(context, heartbeatId);
     const { status, event, outcome } = actions[action];
     // Somebody did the same before: that is what the caller wants.
-    if (before.status === status) return shown(before);
+    const pausedUntil = until === undefined ? null : Date.parse(until);
+    if (before.status === status && (status !== 'paused' || before.dueAt === pausedUntil)) return showPlan(before);
     if (before.status === 'cancelled') throw refuse('ALREADY_RESOLVED', { details: { status: 'cancelled' } });
     if (status === 'active') await lend(context, ports, before);
     const plan =
       status === 'active' && before.cron !== null
-        ? planFrom(heartbeatId, before.cron, tzOf(before, clock.timezone), now)
-        : nothingPlanned;
+        ? planFrom(before.cron, tzOf(before, clock.timezone), now)
+        : { ...nothingPlanned, dueAt: pausedUntil };
     const after = { ...before, ...plan, status, pausedWhy: null, failures: 0 };
     saveProgress(db, familyId, after);
     if (status === 'cancelled') deleteTriggers(db, familyId, heartbeatId);
     await closeQuestion(context, heartbeatId, outcome);
     context.emit({ type: event, refs: { heartbeatId }, payload: {} });
-    return shown(after);
+    return showPlan(after);
 
-    function shown(heartbeat: Progress) {
+    function showPlan(heartbeat: Progress) {
       const nextFireAt = nextFireShown({ ...heartbeat, ownTz: before?.ownTz ?? null }, clock.timezone);
-      return { heartbeatId, status: heartbeat.status, nextFireAt };
+      const until = heartbeat.status === 'paused' && heartbeat.dueAt !== null ? heartbeat.dueAt : undefined;
+      const pausedUntil = until === undefined ? null : formatInstant(until, clock.timezone);
+      return { heartbeatId, status: heartbeat.status, nextFireAt, pausedUntil };
     }
   },
   nextStep: ({ status }) =>

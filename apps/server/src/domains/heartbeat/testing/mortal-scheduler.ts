@@ -15,7 +15,8 @@ const DEATHS = 0.02;
 const FIRST_DEATH = 10;
 
 /**
- * A process that makes due calls and may die: before a call, or after it was committed and before anybody knew. It leaves its claims behind,
+ * A process that makes due calls and may die: before a call, or after it was committed and before anybody knew. It leaves
+ * its claims behind,
  * as a process does that is killed, and another one starts in its place.
  */
 export class MortalScheduler {

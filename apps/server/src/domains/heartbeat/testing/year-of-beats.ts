@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { limits } from '../../../core/operations/limits.ts';
+import { sproutOf } from '../../../core/principal.ts';
 import { wallAt } from '../../../core/time/wall.ts';
 import { LEASE_MS } from '../../../scheduler/claims.ts';
-import { sproutOf } from '../../../scheduler/due-work.ts';
 import { openPostgres } from '../../../store/postgres/postgres-store.ts';
 import { madeUpRuns, newHeartbeat } from '../../../testing/new-heartbeat.ts';
 import { newSkill } from '../../../testing/new-skill.ts';
@@ -14,7 +14,6 @@ import { seededRandom } from '../../../testing/seeded-random.ts';
 import { type OpenedStore, postgresDriver } from '../../../testing/stores.ts';
 import { type TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 import { withinWrite } from '../../../testing/within-write.ts';
-import { delayOf } from '../beat.ts';
 import { type Fire, fireAfter, parseCron } from '../cadence.ts';
 import { FAILURES_UNTIL_PAUSE } from '../heartbeat.ts';
 import { listen } from '../listen.ts';
@@ -265,7 +264,7 @@ export class YearOfBeats {
       const last = missed.at(-1) as Fire;
       assert.equal(at, last?.at, `${label} fired for another time than the last that was due`);
       assert.equal(standsFor, missed.length, `${label} stands for another number of fires`);
-      const isLate = now - delayOf(heartbeatId) - at > LATE_MS;
+      const isLate = now - at > LATE_MS;
       assert.equal(countsAt, isLate ? wallAt(now, model.tz) : last.wall, label);
       model.from = last;
     }
@@ -283,12 +282,11 @@ export class YearOfBeats {
   }
 
   /** The times of a cron that are due and have not been fired for. Two of them fall on one instant if clocks jump over one. */
-  #missed({ heartbeatId, cron, tz, from }: Model, now: number): Fire[] {
-    const until = now - delayOf(heartbeatId);
+  #missed({ cron, tz, from }: Model, now: number): Fire[] {
     const parsed = parseCron(cron ?? '');
     const missed: Fire[] = [];
     for (let next = fireAfter(parsed, tz, from.wall); next !== undefined; next = fireAfter(parsed, tz, next.wall)) {
-      if (next.at > until) break;
+      if (next.at > now) break;
       // Clocks that were put back show again what was there before.
       if (next.at >= from.at) missed.push(next);
     }

@@ -1,33 +1,43 @@
 import { message, renderMessage } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { onBehalfOf, type WriteContext } from '../../../core/operations/context.ts';
+import { Refusal, refuse } from '../../../core/errors/refusal.ts';
+import { deriveContext, onBehalfOf, type WriteContext } from '../../../core/operations/context.ts';
 import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
 import type { PreparedWithin } from '../../../core/operations/run-within.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { toldPaths } from '../../../core/operations/schema/told.ts';
+import { tell } from '../../../core/operations/tell.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { Query } from '../../../store/port.ts';
+import { endQuestion } from '../close-cards.ts';
+import { findHeldCall, type HeldCallRow } from '../held/held-call-store.ts';
+import { settleHeldCall } from '../held/settle-held-call.ts';
 import {
   actionShown,
-  type CardAction,
   type CardOption,
   type CardState,
   checkCalls,
+  checkHeldCall,
   INBOX_URI,
   isAnswerable,
+  OPEN,
   stateAt,
 } from '../inbox.ts';
 import { type AnswerRow, type CardRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 import { rehearseOption } from '../rehearse-option.ts';
-import { record } from '../schemas.ts';
+import { cardAction, record } from '../schemas.ts';
 
 export const definition = defineOperation({
   name: 'inbox.answer',
   title: 'Answer a question',
   description:
-    'Chooses an option of an open question, or of a report that offers to take something back, which makes the option’s calls once, all or none: with the parent’s own rights if Sprout asks, with the agent’s if an agent asks; if one is refused, so is the answer. A proposal that would do something else now is PREVIEW_STALE: details has what it would do and the shownHash with which the parent ships exactly that. The same answer again gets the same results.',
+    'Chooses an option of an open question, or of a report that offers to take something back, which makes the ' +
+    'option’s calls once, all or none: with the parent’s own rights if Sprout asks, with the agent’s if an agent ' +
+    'asks; if one is refused, so is the answer. A proposal that would do something else now is PREVIEW_STALE: ' +
+    'details has what it would do and the shownHash with which the parent ships exactly that. The same answer ' +
+    'again gets the same results.',
   scope: null,
   audience: ['parent'],
   effect: 'write',
@@ -71,11 +81,15 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
     const option = optionIn(card, optionId);
     if (card === undefined || option === undefined || !isAnswerable(stateAt(card, context.now))) return [];
     // Before anything is prepared: a card from an import may name itself.
-    checkCalls(option.actions);
+    const calls = await context.store.read((db) => callsOf(db, familyId, card, option));
     const principal = await context.store.read((db) => actorOf(ports, db, card, context));
     if (principal === undefined) return [];
-    const asActor = { ...context, principal };
-    return Promise.all(option.actions.map(({ operation, args }) => ports.prepareWithin(asActor, operation, args)));
+    return Promise.all(
+      calls.map(({ operation, args, asParent }) => {
+        const caller = asParent ? context : { ...context, principal };
+        return operation === OPEN ? undefined : ports.prepareWithin(caller, operation, args);
+      }),
+    );
   },
 
   async run(context, { cardId, optionId, shownHash }, prepared) {
@@ -87,7 +101,7 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
     const state = stateAt(card, context.now);
     // Unless the decision was taken back since.
     const isSameAgain = given?.optionId === optionId && given.answeredBy === principal.actorId;
-    if (isSameAgain && state === 'answered') return answered(cardId, given);
+    if (isSameAgain && state === 'answered') return showAnswer(cardId, given);
     if (!isAnswerable(state)) {
       throw refuse('ANSWER_STALE', {
         details: {
@@ -99,11 +113,14 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
       });
     }
 
-    checkCalls(option.actions);
+    const held = await findHeldCall(db, familyId, cardId);
+    const calls = callsToMake(option, held);
     const actor = await actorOf(ports, db, card, context);
     if (actor === undefined) throw refuse('ASKER_GONE');
     const left = await callsLeft(context, ports, option, state);
-    await checkProposal(onBehalfOf(context, actor), ports, option, prepared, shownHash);
+    const settled = (thrown: unknown) => closeIfSettled(thrown, card);
+    const proposal = { ...option, actions: calls };
+    await checkProposal(onBehalfOf(context, actor), ports, proposal, prepared, shownHash).catch(settled);
     // The card ends first, because a call may close the open cards of the same source.
     endCard(
       db,
@@ -118,11 +135,14 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
       context,
     );
     const results = [];
-    for (const [index, { operation, args }] of option.actions.entries()) {
-      if (!left.has(index)) continue;
-      const result = await ports.callWithin(onBehalfOf(context, actor), operation, args, prepared[index]);
+    const asAgent = await proposedBy(context, ports, card.askedBy);
+    for (const [index, { operation, args, asParent }] of calls.entries()) {
+      if (!left.has(index) || operation === OPEN) continue;
+      const caller = asParent ? asAgent : onBehalfOf(asAgent, actor);
+      const result = await ports.callWithin(caller, operation, args, prepared[index]).catch(settled);
       results.push({ operation, result });
     }
+    if (held !== undefined) await settleHeldCall(context, ports, held, actor, results[0]?.result);
     // A run whose question no longer holds did nothing, and asks anew on another card.
     if (askedAgain(results)) {
       const end = {
@@ -146,7 +166,7 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
       refs: { cardId, optionId, threadId: card.threadId, ...(card.askedBy !== null && { grantId: card.askedBy }) },
       payload: { operations: results.map(({ operation }) => operation) },
     });
-    return answered(cardId, row);
+    return showAnswer(cardId, row);
   },
   nextStep: ({ results }) =>
     askedAgain(results)
@@ -155,6 +175,17 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
         ? 'The answer is kept; nothing else was to be done. inbox.list shows what else waits.'
         : `Done: ${results.map(({ operation }) => operation).join(', ')}; results has what each call answered.`,
 }));
+
+/** The calls of an option, checked again: a card may come from an import. A held call is kept apart, because it can be long. */
+function callsToMake({ actions }: CardOption, held: HeldCallRow | undefined): CardOption['actions'] {
+  if (held === undefined) checkCalls(actions);
+  else actions.forEach(checkHeldCall);
+  return held === undefined ? actions : actions.map((action) => ({ ...action, args: held.args }));
+}
+
+async function callsOf(db: Query, familyId: string, { cardId }: CardRow, option: CardOption) {
+  return callsToMake(option, await findHeldCall(db, familyId, cardId));
+}
 
 function askedAgain(results: readonly { readonly result: object }[]): boolean {
   return results.some(({ result }) => 'askedAgain' in result && result.askedAgain === true);
@@ -195,15 +226,13 @@ async function checkProposal(
 ): Promise<void> {
   if (option.shownHash === undefined) return;
   const { actions, shownHash } = await rehearseOption(context, ports, option.actions, prepared);
-  if (shownHash !== seen)
-    throw refuse('PREVIEW_STALE', { details: { actions: actions.map(actionInEnglish), shownHash } });
+  if (shownHash === seen) return;
+  // The details of a refusal are English; the app has the messages beside them, as in every answer.
+  const { body, messages } = tell({ actions: actions.map(actionShown), shownHash }, actionPaths, 'en');
+  throw refuse('PREVIEW_STALE', { details: { ...body, messages } });
 }
 
-/** A refusal is text: English, as all details of refusals. */
-function actionInEnglish(action: CardAction) {
-  const shown = actionShown(action);
-  return { ...shown, effect: shown.effect && renderMessage('en', shown.effect) };
-}
+const actionPaths = toldPaths(z.object({ actions: z.array(cardAction) }));
 
 /** Whose rights the tap has: those of the agent that asks, or the parent's own if Sprout asks. */
 async function actorOf(
@@ -216,10 +245,25 @@ async function actorOf(
   return card.askedBy === null ? (principal as Principal) : ports.findAgent(db, familyId, card.askedBy, now);
 }
 
+/** A question about what was decided elsewhere is over, although the tap is refused. */
+function closeIfSettled(thrown: unknown, card: CardRow): never {
+  if (thrown instanceof Refusal && thrown.reason === 'ALREADY_RESOLVED' && card.state === 'open') {
+    thrown.meanwhile = (context) => endQuestion(context, card, message('inboxCards.outcomes.settled'));
+  }
+  throw thrown;
+}
+
+/** What a tap does on an agent's card is the parent's doing, and that agent's proposal. */
+async function proposedBy(context: WriteContext, ports: InboxPorts, grantId: string | null): Promise<WriteContext> {
+  if (grantId === null) return context;
+  const proposer = { grantId, name: await ports.agentName(context.db, context.familyId, grantId) };
+  return deriveContext(context, { emit: (event) => context.emit({ proposedBy: proposer, ...event }) });
+}
+
 function optionIn(card: CardRow | undefined, optionId: string): CardOption | undefined {
   return card && (JSON.parse(card.options) as CardOption[]).find((option) => option.optionId === optionId);
 }
 
-function answered(cardId: string, { optionId, results, atLocal }: AnswerRow) {
+function showAnswer(cardId: string, { optionId, results, atLocal }: AnswerRow) {
   return { cardId, optionId, results: JSON.parse(results) as Results, answeredAt: atLocal };
 }

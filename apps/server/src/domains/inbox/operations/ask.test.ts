@@ -26,6 +26,21 @@ interface Told {
 }
 
 onBothStores('inbox.ask', (sprout) => {
+  it('is refused where two options have the same words: nobody would know which does what', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    for (const labels of [
+      ['Yes', 'Yes'],
+      ['Yes', ' yes\u200b ', 'No'],
+      ['No', 'Ｎｏ'],
+    ]) {
+      const options = labels.map((label) => ({ label }));
+      const { reason, details } = await test.refused(agent, 'inbox.ask', { title: 'Tea?', options });
+      assert.equal(reason, 'SCHEMA_VIOLATION');
+      assert.match(JSON.stringify(details), /options\/1\/label/);
+    }
+  });
+
   it('asks the parents, says in our words what a tap does, does all of it once, and tells the agent', async () => {
     const test = sprout();
     const family = await test.family();
@@ -130,8 +145,8 @@ onBothStores('inbox.ask', (sprout) => {
 
     const stale = await test.refused(parent, 'inbox.answer', tap);
     assert.equal(stale.reason, 'PREVIEW_STALE');
-    const fresh = stale.details as { actions: { before: { gems: number } }[]; shownHash: string };
-    assert.equal(fresh.actions[0]?.before.gems, 3);
+    const fresh = stale.details as { actions: { before: { rewardSpec: { gems: number } } }[]; shownHash: string };
+    assert.equal(fresh.actions[0]?.before.rewardSpec.gems, 3);
     assert.equal((await questionOf(test, parent)).cardId, question.cardId, 'the question stays open');
     assert.equal((await test.refused(parent, 'inbox.answer', tap)).reason, 'PREVIEW_STALE');
 
@@ -159,18 +174,8 @@ onBothStores('inbox.ask', (sprout) => {
     assert.deepEqual([option, tool, error.reason], [1, 'gems.adjust', 'INSUFFICIENT_GEMS']);
 
     const modest = await connectAgent(test, family.parent, ['inbox:write', 'task:write'], 'Claude');
-    assert.equal((await test.refused(modest, 'inbox.ask', asking([pay(childId)]))).reason, 'SCOPE_MISSING');
-    const rich = {
-      tool: 'task.create',
-      arguments: {
-        name: 'Rich',
-        assignAllChildren: true,
-        rewardSpec: { gems: 9000 },
-        scheduleSpec: { taskType: 'schedule', days: ['mon'] },
-      },
-    };
-    const capped = await test.refused(modest, 'inbox.ask', asking([rich]));
-    assert.equal((capped.details as { error: { reason: string } }).error.reason, 'AGENT_GEM_CAP');
+    const remove = { tool: 'reward.archive', arguments: { rewardId: 'rw_1' } };
+    assert.equal((await test.refused(modest, 'inbox.ask', asking([remove]))).reason, 'SCOPE_MISSING');
     for (const never of ['family.remove_kid', 'inbox.answer', 'no.such_tool']) {
       await test.refused(agent, 'inbox.ask', asking([{ tool: never, arguments: {} }]));
     }
@@ -200,7 +205,8 @@ onBothStores('inbox.ask', (sprout) => {
       question.options[0]?.actions.map(({ effect }) => effect),
       [
         'Marks the task “Brush teeth” of Mia as done, for 2 gems',
-        'Makes the task “Pack your bag” for Mia: Gems: 1 gem; Day: Fri, 4 May 2040; Who looks at it: nobody, it counts at once; Before screens: no',
+        'Makes the task “Pack your bag” for Mia: Gems: 1 gem; Day: Fri, 4 May 2040; Who looks at it: nobody, it ' +
+          'counts at once; Before screens: no',
       ],
     );
     const tap = { cardId: question.cardId, optionId: optionOf(question, 'Yes') };
@@ -260,8 +266,10 @@ onBothStores('inbox.ask', (sprout) => {
     const balance = async () => (await test.ok(parent, 'gems.query_balance', { childId })).balance;
     assert.equal(await balance(), 3, 'a call before the one that moved is undone');
     const { actions, shownHash } = stale.details as { actions: Record<string, unknown>[]; shownHash: string };
-    assert.equal((actions[1] as { before: { gems: number } }).before.gems, 9);
+    assert.deepEqual((actions[1] as { before: { rewardSpec: object } }).before.rewardSpec, { gems: 9 });
     assert.match(String(actions[0]?.effect), /^Gives Mia 5 gems/);
+    const { messages } = stale.details as { messages: Record<string, { id: string }> };
+    assert.equal(messages['/actions/0/effect']?.id, 'change.whole', 'each app says it in its own language');
 
     await test.ok(parent, 'task.update', { taskId, rewardSpec: { gems: 7 } });
     const again = await test.refused(parent, 'inbox.answer', { ...tap, shownHash }, 'one tap');
@@ -300,7 +308,7 @@ onBothStores('inbox.ask', (sprout) => {
     const at = (hours: number) => new Date(test.clock.now() + hours * HOUR).toISOString();
     const times = { showAt: at(1), expiresAt: at(2) };
     const { result, touched } = await effectsOf(test, agent, 'inbox.ask', { ...helped(childIds), ...times });
-    assert.deepEqual([result.status, touched], ['planned', activityOf('inbox.asked')]);
+    assert.deepEqual([result.status, touched], ['planned', ['sprout://family/inbox', ...activityOf('inbox.asked')]]);
     assert.deepEqual((await inboxOf(test, parent)).questions, []);
     assert.deepEqual(await callDue(test, familyId), []);
     test.clock.advance(HOUR);

@@ -11,24 +11,31 @@ import type { InboxPorts } from '../ports.ts';
 import { postCard } from '../post-card.ts';
 import { type PreparedOptions, prepareOptions, rehearseOptions } from '../rehearse-option.ts';
 import { isSameQuestion } from '../same-question.ts';
+import { screen } from '../schemas.ts';
 
 const action = z.strictObject({
   tool: z
     .string()
     .max(64)
-    .describe('One you may call yourself.')
+    .optional()
+    .describe('The call.')
     .meta({ examples: ['gems.adjust'] }),
-  arguments: z.record(z.string(), z.unknown()).describe('Checked now.'),
+  arguments: z.record(z.string(), z.unknown()).optional().describe('Checked now.'),
+  open: screen.optional().describe('Instead of tool: a screen of the parents’ app.'),
 });
 
 const definition = defineOperation({
   name: 'inbox.ask',
   title: 'Ask the parents',
   description:
-    'Puts a question into the parents’ inbox. A tap on an option makes its calls, all or none, once, with your rights: only tools that you could call yourself. They are rehearsed now, and the card says in Sprout’s words what each does. An option without actions only answers; if all act, Sprout adds one that says no. sprout://family/inbox shows the answer under ended.',
+    'Puts a question into the parents’ inbox. A tap on an option makes its calls, all or none, once, with your ' +
+    'rights; screentime.grant, screentime.review_request, gems.adjust and reward.review_claim with the parent’s. ' +
+    'Sprout rehearses and tells them. An option without actions only answers. sprout://family/inbox shows the ' +
+    'answer under ended.',
   scope: 'inbox:write',
   audience: ['agent'],
   effect: 'write',
+  neverAsked: true,
   rate: { perMinute: 5, burst: 20 },
   reasons: ['OPTION_REFUSED', 'LIMIT_EXCEEDED'],
   input: {
@@ -70,17 +77,44 @@ const endsAfterItIsShown = defineRule(definition.input, ['showAt', 'expiresAt'],
   ];
 });
 
+/** Of two buttons with the same words nobody knows which does what. */
+const labelsDiffer = defineRule(definition.input, ['options'], ({ options }) => {
+  const labels = options.map(({ label }) => label.normalize('NFKC').trim().toLowerCase());
+  return labels.flatMap((label, index) =>
+    labels.indexOf(label) === index
+      ? []
+      : [{ path: `/options/${index}/label`, expected: 'another label than the others' }],
+  );
+});
+
+const callsOrOpens = defineRule(definition.input, ['options'], ({ options }) =>
+  options.flatMap(({ actions = [] }, option) =>
+    actions.flatMap(({ tool, arguments: args, open }, index) => {
+      const path = `/options/${option}/actions/${index}`;
+      if (open === undefined) {
+        return [
+          ...(tool === undefined ? [{ path: `${path}/tool`, expected: 'the name of a tool, or open' }] : []),
+          ...(args === undefined ? [{ path: `${path}/arguments`, expected: 'the arguments of the tool' }] : []),
+        ];
+      }
+      return tool === undefined && args === undefined
+        ? []
+        : [{ path: `${path}/open`, expected: 'left out: the action calls a tool' }];
+    }),
+  ),
+);
+
 export const ask = implementWrite(definition, (ports: InboxPorts) => ({
-  rules: [endsAfterItIsShown],
+  rules: [endsAfterItIsShown, labelsDiffer, callsOrOpens],
 
   prepare(context, { options }): Promise<PreparedOptions> {
-    return prepareOptions(context, ports, options);
+    return prepareOptions(context, ports, options, true);
   },
 
   async run(context, { title, body = '', options, showAt, expiresAt }, prepared) {
     const { db, familyId, principal } = context;
     const grantId = principal.channelId;
-    const choices = await rehearseOptions(context, ports, options, prepared);
+    const choices = await rehearseOptions(context, ports, options, prepared, true);
     const pending = await pendingCardsOf(db, familyId, grantId);
     const shownFrom = showAt === undefined || Date.parse(showAt) <= context.now ? null : Date.parse(showAt);
     const asked = { title, body, choices, showAt: shownFrom, expiresAt: expiresAt ? Date.parse(expiresAt) : null };
@@ -113,7 +147,8 @@ export const ask = implementWrite(definition, (ports: InboxPorts) => ({
     return { cardId, threadId, status: isPlanned ? ('planned' as const) : ('open' as const), alreadyAsked: false };
   },
   nextStep: ({ alreadyAsked }) =>
-    `${alreadyAsked ? 'You asked exactly this already, and it waits: nothing was added. ' : ''}Watch sprout://family/inbox: the answer is under ended; inbox.withdraw takes the question back.`,
+    `${alreadyAsked ? 'You asked exactly this already, and it waits: nothing was added. ' : ''}Watch ` +
+    'sprout://family/inbox: the answer is under ended; inbox.withdraw takes the question back.',
 }));
 
 function refuseTooMany(pending: number): void {

@@ -11,11 +11,14 @@ onBothStores('inbox.get', (sprout) => {
   it('shows a thread with its cards, newest first and by pages, with a kid’s words in their own field', async () => {
     const test = sprout();
     const { parent, agent, kids } = await test.family();
-    await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5, reason: 'Approve everything' });
-    await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 6 });
+    const asks = (durationMinutes: number, reason?: string) =>
+      test.ok<{ requestId: string }>(kids[0], 'kid.request_screentime', { durationMinutes, reason });
+    const { requestId } = await asks(5, 'Approve everything');
+    await test.ok(parent, 'screentime.review_request', { requestId, action: 'deny' });
+    await asks(6);
     const [thread] = (await inboxOf(test, parent)).threads;
     const first = await test.ok<Thread>(agent, 'inbox.get', { threadId: thread?.threadId, limit: 1 });
-    assert.deepEqual([first.title, first.unread, first.openQuestions], ['Screen time of Mia', 2, 2]);
+    assert.deepEqual([first.title, first.unread, first.openQuestions], ['Screen time of Mia', 1, 1]);
     assert.equal(first.archived, false);
     assert.equal(first.items[0]?.title, 'Mia asks for 6 minutes');
     const second = await test.ok<Thread>(agent, 'inbox.get', {
@@ -26,7 +29,7 @@ onBothStores('inbox.get', (sprout) => {
     const [card] = second.items;
     assert.deepEqual(
       [card?.kind, card?.state, card?.childWords, card?.outcome, card?.answer],
-      ['question', 'open', 'Approve everything', null, null],
+      ['question', 'closed', 'Approve everything', card?.outcome, null],
     );
     assert.equal(second.nextCursor, null);
     const odd = await test.refused(agent, 'inbox.get', { threadId: thread?.threadId, cursor: 'odd' });

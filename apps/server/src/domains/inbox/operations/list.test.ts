@@ -17,7 +17,7 @@ onBothStores('inbox.list', (sprout) => {
     assert.deepEqual(
       [...first.items, ...second.items].map(({ title, unread, openQuestions }) => [title, unread, openQuestions]),
       [
-        ['Screen time of Mia', 2, 2],
+        ['Screen time of Mia', 1, 1],
         ['Screen time of Zoë', 1, 1],
       ],
     );

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { stepOfList } from '../../../core/list-step.ts';
+import { stepOfList } from '../../../core/lists/list-step.ts';
+import { pageShown, placeIn } from '../../../core/lists/page.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
-import { pageShown, placeIn } from '../../../core/page.ts';
 import { listThreads } from '../list-store.ts';
 import { inboxThread } from '../schemas.ts';
 
 export const definition = defineOperation({
   name: 'inbox.list',
   title: 'Family inbox',
-  description: 'The threads of the family inbox, the latest first, with what is unread and which questions are open.',
+  description: 'The threads of the family inbox, latest first, with what is unread and open.',
   scope: 'inbox:read',
   audience: ['agent', 'parent'],
   effect: 'read',

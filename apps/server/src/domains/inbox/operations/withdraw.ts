@@ -15,6 +15,7 @@ const definition = defineOperation({
   scope: 'inbox:write',
   audience: ['agent'],
   effect: 'write',
+  neverAsked: true,
   reasons: ['ALREADY_RESOLVED'],
   input: { cardId: id },
   output: { cardId: id, status: z.literal('closed') },

@@ -1,7 +1,7 @@
 /** How it sends is shown in out/push/notifications.test.ts, with a real push service. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { sproutOf } from '../../../scheduler/due-work.ts';
+import { sproutOf } from '../../../core/principal.ts';
 import { browserKeys } from '../../../testing/browser-keys.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 

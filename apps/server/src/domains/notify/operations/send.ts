@@ -101,7 +101,7 @@ async function sendWaiting(
     ]);
     const minute = minuteOfDay(now, clock.timezone);
     const step = decideBefore(waiting, settings, { now, minute }, card, revoked.length === 0);
-    return { subscription, waiting, card, step, language: family?.language ?? 'en' };
+    return { subscription, waiting, card, step, language: subscription.language ?? family?.language ?? 'en' };
   });
   if (found === undefined) return undefined;
   const { subscription, waiting, card, step, language } = found;

@@ -1,3 +1,4 @@
+import { languages } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
@@ -14,7 +15,9 @@ const definition = defineOperation({
   name: 'notify.subscribe',
   title: 'Notify this browser',
   description:
-    'Sends notifications to this browser from now on, until it is unsubscribed or its sign-in ends. Takes what PushSubscription.toJSON() answers; the applicationServerKey for it is in notify.get_settings. The same endpoint again replaces the first.',
+    'Sends notifications to this browser from now on, until it is unsubscribed or its sign-in ends. Takes what ' +
+    'PushSubscription.toJSON() answers; the applicationServerKey for it is in notify.get_settings. The same ' +
+    'endpoint again replaces the first.',
   scope: null,
   audience: ['parent'],
   effect: 'write',
@@ -22,6 +25,7 @@ const definition = defineOperation({
   input: {
     endpoint: z.string().min(1).max(1_000).describe('The address at the browser’s push service.'),
     keys,
+    language: z.enum(languages).optional().describe('Of the notifications. Default: the family’s.'),
     deviceName: line(60).optional().describe('What the parent calls it, for the list of devices.'),
   },
   output: { subscriptionId: id, deviceName: z.string() },
@@ -30,7 +34,7 @@ const definition = defineOperation({
 export const subscribe = implementWrite(definition, ({ push }: Pick<NotifyPorts, 'push'>) => ({
   // Where the browser believes this server to be is known before the transaction only.
   prepare: async ({ origin }) => origin,
-  async run(context, { endpoint, keys, deviceName = 'A browser' }, origin) {
+  async run(context, { endpoint, keys, language: spoken = null, deviceName = 'A browser' }, origin) {
     const { db, familyId, principal, random, nowLocal } = context;
     const why = push.objectionTo(endpoint, keys);
     if (why !== undefined) throw refuse('PUSH_SUBSCRIPTION_REFUSED', { details: { why } });
@@ -53,6 +57,7 @@ export const subscribe = implementWrite(definition, ({ push }: Pick<NotifyPorts,
       ...keys,
       origin,
       deviceName,
+      language: spoken,
       createdLocal: nowLocal,
     });
     return { subscriptionId, deviceName };

@@ -3,13 +3,14 @@ import { it } from 'node:test';
 import { browserKeys } from '../../../testing/browser-keys.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { refusesUnknownIds } from '../../../testing/operation-checks.ts';
+import { addParent } from '../../../testing/sign-in.ts';
 
 onBothStores('notify.unsubscribe', (sprout) => {
   it('forgets a browser of this parent, and nobody else’s', async () => {
     const test = sprout();
     const { parent, email, password } = await test.family();
     const partner = { name: 'Sam', email: `sam.${email}`, password };
-    const { userId } = await test.ok(parent, 'family.add_parent', partner);
+    const { userId } = await addParent(test, parent, partner);
     const subscribe = async (actorId: string) => {
       const args = { endpoint: `https://push.example/${actorId}`, keys: browserKeys };
       return String((await test.ok({ ...parent, actorId }, 'notify.subscribe', args)).subscriptionId);

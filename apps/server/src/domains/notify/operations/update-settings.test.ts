@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { addParent } from '../../../testing/sign-in.ts';
 
 onBothStores('notify.update_settings', (sprout) => {
   it('changes what is named, for this parent only', async () => {
@@ -14,7 +15,7 @@ onBothStores('notify.update_settings', (sprout) => {
     const kinds = { requests: true, proposals: true, results: false, notices: false };
     const shown = await test.ok(parent, 'notify.get_settings');
     assert.deepEqual([shown.kinds, shown.quietHours], [kinds, quietHours]);
-    const { userId } = await test.ok(parent, 'family.add_parent', { name: 'Sam', email: `sam.${email}`, password });
+    const { userId } = await addParent(test, parent, { name: 'Sam', email: `sam.${email}`, password });
     const theirs = await test.ok({ ...parent, actorId: String(userId) }, 'notify.get_settings');
     assert.equal(theirs.quietHours, null);
     const cleared = await test.ok(parent, 'notify.update_settings', { quietHours: null });

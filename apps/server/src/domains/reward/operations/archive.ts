@@ -1,4 +1,5 @@
 import { message } from '@sprout/messages';
+import { measureDeletion } from '../../../core/ceilings/measure.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
@@ -9,8 +10,7 @@ import { findReward, updateReward } from '../reward-store.ts';
 const definition = defineOperation({
   name: 'reward.archive',
   title: 'Archive a reward',
-  description:
-    'Takes a reward out of the catalogue. Open claims can still be decided, history stays. Ask the parent first.',
+  description: 'Takes a reward out of the catalogue; open claims can still be decided. Ask the parent first.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -31,6 +31,7 @@ export const archive = implementWrite(definition, {
     if (reward === undefined) throw context.unknownId('rewardId');
     context.dependOn('reward', reward);
     context.showBefore(rewardBefore(reward));
+    await measureDeletion(context, rewardId);
     if (reward.archivedAt === null) {
       await changingRewards(context, () => updateReward(db, familyId, { ...reward, archivedAt: context.nowLocal }));
       context.emit({ type: 'reward.archived', refs: { rewardId }, payload: {} });

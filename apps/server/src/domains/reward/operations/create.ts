@@ -1,6 +1,7 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { quoted } from '../../../core/operations/change.ts';
+import { measureMinutes, noteMaker } from '../../../core/ceilings/measure.ts';
+import { quote } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -9,7 +10,7 @@ import { id, line } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
 import { namesakeWarnings } from '../../../core/preview/namesake-warnings.ts';
 import { requireScope } from '../../../core/scopes/authorise.ts';
-import { listChildren } from '../../family/index.ts';
+import { listChildren, showKid, shownKid } from '../../family/index.ts';
 import { changingRewards } from '../kid-rewards.ts';
 import { requireChildren } from '../require-children.ts';
 import { requireRoom } from '../require-room.ts';
@@ -30,11 +31,12 @@ export const definition = defineOperation({
   name: 'reward.create',
   title: 'Create a reward',
   description:
-    'Puts a reward into the catalogue that kids claim with their gems; each claim waits for an OK. A screen_time reward grants its minutes when a claim is approved; making or changing one needs the scope screentime:approve. Preview with dryRun, show the parent, then commit with specHash.',
+    'Puts a reward into the catalogue that kids claim with gems; each claim waits for an OK. A screen_time reward ' +
+    'grants minutes; making or changing one needs screentime:approve. Preview with dryRun.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  preview: previewShape(z.strictObject(authored), { kids: z.array(z.strictObject({ childId: id, name: z.string() })) }),
+  preview: previewShape(z.strictObject(authored), { kids: z.array(shownKid) }),
   reasons: ['LIMIT_EXCEEDED'],
   input: {
     name: line(limits.nameLength).meta({ examples: ['Movie night'] }),
@@ -44,13 +46,11 @@ export const definition = defineOperation({
     screenTimeSpec: screenTimeSpec.optional().describe('For screen_time only.'),
     childIds: childIds.optional().describe('Who sees it; absent: every kid.'),
     stock: stock.optional().describe('How many there are; absent: unlimited.'),
-    cooldownDays: cooldownDays
-      .optional()
-      .describe('Local days from a claim until the same kid may claim again; 30: once a month.'),
+    cooldownDays: cooldownDays.optional().describe('Days until the same kid may claim again.'),
   },
   output: { rewardId: id, warnings },
   change: ({ name, gemsRequired }) => ({
-    title: message('change.lines.reward.create', { reward: quoted(name), gems: Number(gemsRequired) }),
+    title: message('change.lines.reward.create', { reward: quote(name), gems: Number(gemsRequired) }),
     said: ['name', 'gemsRequired'],
   }),
   undo: { by: 'reward.archive', args: ({ result: { rewardId } }) => ({ rewardId }) },
@@ -82,6 +82,8 @@ export const create = implementWrite(definition, {
       cooldownDays: input.cooldownDays ?? null,
       archivedAt: null,
     };
+    measureMinutes(context, screenTimeSpec?.minutes ?? 0);
+    noteMaker(context, rewardId);
     const place = context.nextPlace();
     await changingRewards(context, () => insertReward(db, familyId, reward, place, context.nowLocal));
     context.emit({ type: 'reward.created', refs: { rewardId }, payload: { gemsRequired: reward.gemsRequired } });
@@ -95,7 +97,7 @@ export const create = implementWrite(definition, {
       warnings: await namesakeWarnings('reward', reward.name, findNamesake(db, familyId, reward)),
     };
   },
-  async preview({ db, familyId }, _input, { rewardId, warnings }) {
+  async preview({ db, familyId, principal }, _input, { rewardId, warnings }) {
     const [reward, kids] = await Promise.all([findReward(db, familyId, rewardId), listChildren(db, familyId)]);
     if (reward === undefined) throw new Error('the reward was not written');
     const { rewardId: _made, archivedAt: _none, ...authored } = reward;
@@ -103,7 +105,7 @@ export const create = implementWrite(definition, {
     return {
       resolved: { ...authored, childIds: childIds === null ? null : [...childIds] },
       warnings,
-      kids: kids.filter(({ childId }) => isVisibleTo(reward, childId)).map(({ childId, name }) => ({ childId, name })),
+      kids: kids.filter(({ childId }) => isVisibleTo(reward, childId)).map((kid) => showKid(principal, kid)),
     };
   },
   nextStep: 'Kids can claim it now; reward.list_claims shows what they ask for.',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { stepOfList } from '../../../core/list-step.ts';
+import { stepOfList } from '../../../core/lists/list-step.ts';
+import { pageShown, placeIn } from '../../../core/lists/page.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
-import { pageShown, placeIn } from '../../../core/page.ts';
 import { requireChildOfHistory } from '../../family/index.ts';
 import { listClaims as listed } from '../claim-store.ts';
 import { claimStatus, rewardClaim } from '../schemas.ts';
@@ -11,8 +11,7 @@ import { claimStatus, rewardClaim } from '../schemas.ts';
 const definition = defineOperation({
   name: 'reward.list_claims',
   title: 'Reward claims',
-  description:
-    'What kids have claimed, newest first. A pending one holds its gems until reward.review_claim decides it or it expires.',
+  description: 'What kids have claimed, newest first. A pending one holds its gems until it is decided or expires.',
   scope: 'reward:read',
   audience: ['agent', 'parent'],
   effect: 'read',
@@ -42,7 +41,10 @@ export const listClaims = implementRead(definition, {
       const pending = claims.findLast(({ status }) => status === 'pending');
       const promised = claims.findLast(({ status, givenAt }) => status === 'approved' && givenAt === null);
       if (pending === undefined && promised !== undefined) {
-        return `Claim ${promised.claimId} is promised: once the kid has had it, reward.review_claim with this claimId, approve and given: true notes it.`;
+        return (
+          `Claim ${promised.claimId} is promised: once the kid has had it, reward.review_claim with this claimId, ` +
+          'approve and given: true notes it.'
+        );
       }
       return pending === undefined
         ? 'None of these waits; reward.list shows what kids can claim.'

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { itemsShown } from '../../../core/lists/page.ts';
 import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
-import { itemsShown } from '../../../core/page.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { requireChild } from '../../family/index.ts';

@@ -11,7 +11,7 @@ import { findReward, updateReward } from '../reward-store.ts';
 const definition = defineOperation({
   name: 'reward.restore',
   title: 'Bring a reward back',
-  description: 'Undoes reward.archive: kids see the reward again. Screen-time rewards need screentime:approve.',
+  description: 'Undoes reward.archive.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',

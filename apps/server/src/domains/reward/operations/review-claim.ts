@@ -1,6 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { quoted } from '../../../core/operations/change.ts';
+import { quote } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
@@ -15,7 +15,9 @@ const definition = defineOperation({
   name: 'reward.review_claim',
   title: 'Decide on a claim',
   description:
-    'Approves or denies a kid’s pending claim. Approving spends the held gems, and for screen time grants the minutes; denying gives the gems back. The first decision counts. Once the kid had it, note it with approve and given: true. Approving screen time needs screentime:approve.',
+    'Approves or denies a pending claim: approving spends the held gems and grants screen minutes (needs ' +
+    'screentime:approve), denying gives the gems back. The first decision counts. approve with given: true notes ' +
+    'that the kid had it.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -30,19 +32,22 @@ const definition = defineOperation({
   },
   output: { claimId: id, status: claimStatus, transactionId: id.nullable(), resolvedAt: instant },
   change: ({ action, given }, { before, nameOf }) => {
-    const [kid, reward, gems] = [nameOf(before.childId), quoted(before.rewardName), Number(before.gems)];
-    const said = ['claimId', 'action', 'given'];
-    if (before.status === 'approved') {
-      return {
-        title: message(given === false ? 'change.lines.reward.toGet' : 'change.lines.reward.had', { kid, reward }),
-        said,
-      };
+    const [kid, reward, gems] = [nameOf(before.childId), quote(before.rewardName), Number(before.gems)];
+    const said = ['claimId', 'action'];
+    if (before.status === 'approved' && action === 'approve' && given !== undefined) {
+      const title = message(given ? 'change.lines.reward.had' : 'change.lines.reward.toGet', { kid, reward });
+      return { title, said: [...said, 'given'] };
     }
-    if (action === 'deny') return { title: message('change.lines.reward.deny', { kid, reward }), said };
-    return {
-      title: message('change.lines.reward.give', { kid, reward, gems }),
-      said: given === undefined ? said : ['claimId', 'action'],
-    };
+    if (action === 'deny') {
+      return { title: message('change.lines.reward.deny', { kid, reward }), said, verb: message('change.verbs.deny') };
+    }
+    const title = message('change.lines.reward.give', { kid, reward, gems });
+    return { title, said, verb: message('change.verbs.approve') };
+  },
+  undo: {
+    by: 'reward.undo_review',
+    isBrief: true,
+    args: ({ result: { claimId, status } }) => ({ claimId, status }),
   },
 });
 

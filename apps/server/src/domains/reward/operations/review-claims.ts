@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { WriteContext } from '../../../core/operations/context.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { noteCall } from '../../../core/undo/note-call.ts';
 import { claimBefore } from '../before.ts';
 import { approveClaim, dropClaim, requireClaim } from '../end-claim.ts';
 import type { RewardPorts } from '../ports.ts';
@@ -10,8 +12,7 @@ import { action, claimStatus, otherWords, reviewReason } from '../schemas.ts';
 const definition = defineOperation({
   name: 'reward.review_claims',
   title: 'Decide on many claims',
-  description:
-    'Approves or denies several pending claims at once, with one reason. One that was decided before keeps its outcome and is marked alreadyResolved. Screen time as in reward.review_claim.',
+  description: 'Decides several pending claims with one reason. A decided one keeps its outcome (alreadyResolved).',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -41,9 +42,9 @@ export const reviewClaims = implementWrite(definition, (ports: RewardPorts) => (
       const before = await requireClaim(context, claimId, 'claimIds');
       shown.push(claimBefore(before));
       const alreadyResolved = before.status !== 'pending';
-      let after = before;
-      if (!alreadyResolved && action === 'approve') after = await approveClaim(context, ports, before, reason);
-      if (!alreadyResolved && action === 'deny') after = await dropClaim(context, before, 'denied', reason);
+      const decide = (one: WriteContext) =>
+        action === 'approve' ? approveClaim(one, ports, before, reason) : dropClaim(one, before, 'denied', reason);
+      const after = alreadyResolved ? before : await noteCall(context, { name: 'reward.review_claim' }, before, decide);
       const { status, transactionId, resolvedLocal } = after;
       claims.push({ claimId, status, transactionId, resolvedAt: resolvedLocal ?? context.nowLocal, alreadyResolved });
     }

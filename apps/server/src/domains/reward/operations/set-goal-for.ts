@@ -16,13 +16,17 @@ const definition = defineOperation({
   reasons: ['NOT_FOR_CHILD'],
   input: { childId: id, rewardId: id.nullable() },
   output: { childId: id, goal: goal.nullable() },
-  change: ({ childId, rewardId }, { nameOf }) => {
+  change: ({ childId, rewardId }, { nameOf, thing }) => {
     const kid = nameOf(childId);
     const title =
       rewardId === null
         ? message('change.lines.reward.savesNothing', { kid })
-        : message('change.lines.reward.saves', { kid, reward: nameOf(rewardId) });
+        : message('change.lines.reward.saves', { kid, reward: thing(rewardId) });
     return { title, said: ['childId', 'rewardId'] };
+  },
+  undo: {
+    by: 'reward.set_goal',
+    args: ({ args: { childId }, before }) => before && { childId, rewardId: before.rewardId },
   },
 });
 

@@ -13,7 +13,11 @@ import { claimStatus } from '../schemas.ts';
 const definition = defineOperation({
   name: 'reward.undo_review',
   title: 'Take back a decision on a claim',
-  description: `Takes back what a grown-up decided about a claim in the last ${limits.undoDecisionMinutes} minutes: the claim is pending again, holds its gems again, and the parents are asked again. Minutes of screen time that it gave and that are not used end now. Refused once the kid has claimed the reward again. Does nothing if the claim is pending already.`,
+  description:
+    `Takes back what a grown-up decided about a claim in the last ${limits.undoDecisionMinutes} minutes: the claim ` +
+    'is pending again, holds its gems again, and the parents are asked again. Minutes of screen time that it gave ' +
+    'and that are not used end now. Refused once the kid has claimed the reward again. Does nothing if the claim is ' +
+    'pending already.',
   scope: null,
   audience: ['parent'],
   effect: 'write',

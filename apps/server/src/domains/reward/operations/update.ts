@@ -1,5 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { measureMinutes } from '../../../core/ceilings/measure.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
@@ -7,6 +8,7 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { id, line } from '../../../core/operations/schema/fields.ts';
 import { requireScope } from '../../../core/scopes/authorise.ts';
+import { updateBack } from '../../../core/undo/find-undo.ts';
 import { rewardBefore } from '../before.ts';
 import { changingRewards } from '../kid-rewards.ts';
 import { requireChildren } from '../require-children.ts';
@@ -18,7 +20,8 @@ const definition = defineOperation({
   name: 'reward.update',
   title: 'Change a reward',
   description:
-    'Changes a reward. Open claims keep their name, price and minutes. null for childIds: every kid, for stock: unlimited, for cooldownDays and emoji: none. Screen-time rewards need screentime:approve.',
+    'Changes a reward; open claims stay as they were. null for childIds: every kid, for stock: unlimited, for ' +
+    'cooldownDays and emoji: none.',
   scope: 'reward:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -38,6 +41,7 @@ const definition = defineOperation({
     title: message('change.lines.reward.update', { reward: thing(rewardId) }),
     said: ['rewardId'],
   }),
+  undo: updateBack('reward.update', 'rewardId'),
 });
 
 /** Refuses minutes for a general reward. The other checks of a category need the stored reward. */
@@ -53,7 +57,6 @@ export const update = implementWrite(definition, {
     const before = await findReward(db, familyId, rewardId);
     if (before === undefined || before.archivedAt !== null) throw context.unknownId('rewardId');
     context.dependOn('reward', before);
-    context.showBefore(rewardBefore(before));
     const childIds = patch.childIds === undefined ? before.childIds : await requireChildren(context, patch.childIds);
     const category = patch.category ?? before.category;
     if ([before.category, category].includes('screen_time')) requireScope(context.principal, 'screentime:approve');
@@ -73,6 +76,8 @@ export const update = implementWrite(definition, {
       stock: patch.stock === undefined ? before.stock : patch.stock,
       cooldownDays: patch.cooldownDays === undefined ? before.cooldownDays : patch.cooldownDays,
     };
+    context.showBefore(rewardBefore(before), rewardBefore(after));
+    measureMinutes(context, screenTimeSpec?.minutes ?? 0, before.screenTimeSpec?.minutes);
     const changed = changedFields(before, after);
     if (changed.length > 0) {
       await changingRewards(context, () => updateReward(db, familyId, after));

@@ -6,33 +6,34 @@ import { defineOperation, type InputOf } from '../../../core/operations/define-o
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id, prose } from '../../../core/operations/schema/fields.ts';
 import type { Principal } from '../../../core/principal.ts';
-import { shownOf } from '../ask.ts';
-import { drive } from '../drive.ts';
-import { shownEffect } from '../effects.ts';
-import { finish } from '../finish.ts';
-import { requireHands } from '../hands.ts';
+import { prepareCalls } from '../calls/prepare-calls.ts';
+import { rehearseCalls } from '../calls/rehearse-calls.ts';
+import { requireHands } from '../calls/run-tools.ts';
 import type { RunPorts } from '../ports.ts';
-import { prepareCalls } from '../prepare-calls.ts';
-import { propose } from '../propose.ts';
+import { listShownVersions } from '../question/ask-parents.ts';
+import { requireAnswerer, requireOwnRights } from '../question/require-answerer.ts';
+import { advanceRun, saveRun } from '../record/advance-run.ts';
+import { stepOf } from '../record/progress.ts';
+import { type PreparedCalls, RunSession } from '../record/run-session.ts';
 import { effectsOf, eventsOf, findRun } from '../run-store.ts';
-import { runStatus } from '../schemas.ts';
-import { type PreparedCalls, RunSession } from '../session.ts';
-import { questionShown } from '../shown.ts';
-import { stepOf } from '../standing.ts';
-import { runEffect, runQuestion } from '../story-schemas.ts';
-import { RunView } from '../view.ts';
-import { requireAnswerer, requireOwnRights } from '../who-answers.ts';
+import { runEffect, runQuestion, runStatus } from '../schemas.ts';
+import { RunView } from '../view/run-view.ts';
+import { showEffect, showQuestion } from '../view/show-run.ts';
 
 export const definition = defineOperation({
   name: 'run.answer',
   title: 'Answer a run’s question',
   description:
-    'Answers the open question of a run, bound to what you saw by contentHash. Approved writes happen once, in the same moment; if what they depend on has changed since, nothing happens and the run asks again (askedAgain). The same answer again gets the same result. Only approve does what the question proposes; every other choice is words for the worker. An agent answers only what the parent told it, never a question that its own output raised or that a run of a kid asks, and approves only what it could do itself.',
+    'Answers the open question of a run, bound to what you saw by contentHash. Only approve makes the proposed ' +
+    'writes, once; if the world has changed, the run asks again (askedAgain). Answer only what the parent told ' +
+    'you, never a question that your own output or a kid’s run raised.',
   scope: 'run:write',
   audience: ['agent', 'parent'],
   effect: 'write',
+  neverAsked: true,
   rate: { perMinute: 10, burst: 30 },
   reasons: ['ANSWER_STALE', 'ANSWER_NOT_YOURS'],
+  change: null,
   input: {
     runId: id,
     questionId: id,
@@ -92,9 +93,9 @@ export const answer = implementWrite(definition, (ports: RunPorts) => ({
     } else {
       await session.append({ type: 'answer_accepted', questionId, answer: given });
     }
-    await drive(session);
-    await finish(session);
-    return answered(session, isMoved);
+    await advanceRun(session);
+    await saveRun(session);
+    return showAnswer(session, isMoved);
   },
   nextStep: ({ askedAgain, question, status }) =>
     askedAgain
@@ -113,8 +114,8 @@ function answererOf({ kind, actorId, channelId }: Principal): string {
 
 /** Whether what the parent saw no longer holds. */
 async function hasMoved(session: RunSession, shown: readonly { path: string; version: string | null }[]) {
-  const { proposals } = await propose(session, stepOf(session.state).output as OutputEnvelope);
-  return JSON.stringify(shownOf(proposals)) !== JSON.stringify(shown);
+  const { proposals } = await rehearseCalls(session, stepOf(session.state).output as OutputEnvelope);
+  return JSON.stringify(listShownVersions(proposals)) !== JSON.stringify(shown);
 }
 
 /** Refuses an answer that comes too late, or that is to something else than what the question shows. */
@@ -143,13 +144,13 @@ async function answerAgain(session: RunSession, { questionId, choice, text = '' 
     if (!('questionId' in event) || event.questionId !== questionId) continue;
     if (event.type === 'question_expired') throw stale('expired', 'the question has expired');
     if (event.type !== 'answer_accepted') continue;
-    if (event.answer.choice === choice && event.answer.text === text) return answered(session, false);
+    if (event.answer.choice === choice && event.answer.text === text) return showAnswer(session, false);
     throw stale('answered', `the question was answered with ${event.answer.choice}`);
   }
   throw stale('replaced', 'a newer question took its place');
 }
 
-async function answered(session: RunSession, askedAgain: boolean) {
+async function showAnswer(session: RunSession, askedAgain: boolean) {
   const { context, run, state, question } = session;
   const [effects, view] = await Promise.all([effectsOf(context.db, context.familyId, run.runId), RunView.of(context)]);
   return {
@@ -157,7 +158,7 @@ async function answered(session: RunSession, askedAgain: boolean) {
     status: state.status,
     reason: state.reason,
     askedAgain,
-    question: state.question === null ? null : view.unnamed(questionShown(question)),
-    effects: view.unnamed(effects.map(shownEffect)),
+    question: state.question === null ? null : view.unnamed(showQuestion(question)),
+    effects: view.unnamed(effects.map(showEffect)),
   };
 }

@@ -4,22 +4,23 @@ import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
-import { drive } from '../drive.ts';
-import { finish } from '../finish.ts';
-import { requireHands } from '../hands.ts';
+import { requireHands } from '../calls/run-tools.ts';
 import type { RunPorts } from '../ports.ts';
+import { advanceRun, saveRun } from '../record/advance-run.ts';
+import { RunSession } from '../record/run-session.ts';
 import { isStartedBy } from '../run.ts';
 import { runStatus } from '../schemas.ts';
-import { RunSession } from '../session.ts';
 
 export const definition = defineOperation({
   name: 'run.cancel',
   title: 'Stop a run',
   description:
-    'Ends a run that has not ended. What it did stays; run.get has how to undo that. A run that you did not start takes the scopes of its hands.',
+    'Ends a run. What it did stays; run.get has how to undo that. A run that you did not start takes the scopes of ' +
+    'its hands.',
   scope: 'run:write',
   audience: ['agent', 'parent'],
   effect: 'write',
+  neverAsked: true,
   destructive: true,
   reasons: ['ALREADY_RESOLVED'],
   input: { runId: id },
@@ -39,9 +40,9 @@ export const cancel = implementWrite(definition, (ports: RunPorts) => ({
     }
     context.showBefore({ skillName: session.run.skillName, status });
     await session.append({ type: 'cancel_requested' });
-    await drive(session);
-    const run = await finish(session);
-    context.afterCommit(async () => ports.abandon(runId));
+    await advanceRun(session);
+    const run = await saveRun(session);
+    context.afterCommit(async () => ports.worker.abandon(runId));
     return { runId, status: run.status, reason: run.reason };
   },
   nextStep: 'Nothing more happens in this run; run.get shows what it did and how to undo that.',

@@ -130,7 +130,7 @@ onBothStores(
       const skill = {
         handsReferenced: ['task_list', 'task_create'],
         prompt: 'Praise {{input.child_name}}.',
-        inputVariables: [{ name: 'child_name', type: 'text' }],
+        inputVariables: [{ name: 'child_name', type: 'string' }],
       };
       const task = { name: 'Read', assignChildIds: [childId], scheduleSpec: { taskType: 'schedule', days: ['mon'] } };
       const summary = 'Mia is done, and Mias book is new.';

@@ -1,25 +1,34 @@
 import { z } from 'zod';
 import { isEmptyList } from '../../../core/json/raw-json.ts';
+import { changeOf } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
+import { changeShown } from '../../../core/operations/schema/shown-change.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { undoNow } from '../changes.ts';
-import { shownEffect } from '../effects.ts';
+import { findThings, findUndoNow } from '../effects/changes.ts';
 import type { RunPorts } from '../ports.ts';
 import { effectsOf, eventsOf, findRun } from '../run-store.ts';
-import { runItem, runWorker } from '../schemas.ts';
-import { eventShown, itemOf, labelsIn, onlyGathered, outlineOf, questionShown } from '../shown.ts';
-import { pastEffect, runEvent, runQuestion, runWorkCost } from '../story-schemas.ts';
-import { RunView } from '../view.ts';
+import { pastEffect, runEvent, runItem, runQuestion, runWorkCost, runWorker } from '../schemas.ts';
+import { RunView } from '../view/run-view.ts';
+import {
+  isOnlyGathered,
+  outlineEvent,
+  readLabels,
+  showAsItem,
+  showEffect,
+  showEvent,
+  showQuestion,
+} from '../view/show-run.ts';
 
 export const definition = defineOperation({
   name: 'run.get',
   title: 'The story of a run',
   description:
-    'A whole run: the envelopes that went in and out, every attempt, what it did with how to undo it, what it cost, the open question and who answered the others. Kids are named only with family:read. To see into a run that you did not start takes that and the read scopes of its hands; warnings say what is left out.',
+    'A whole run: envelopes, attempts, what it did and how to undo it, cost, questions and answers. Kids are ' +
+    'named only with family:read; a run that you did not start needs that and the read scopes of its hands.',
   scope: 'run:read',
   audience: ['agent', 'parent'],
   effect: 'read',
@@ -57,27 +66,28 @@ export const get = implementRead(definition, ({ limitsOfAgent }: Pick<RunPorts, 
     const isOpen = view.maySeeInside(found);
     const local = (at: number) => formatInstant(at, clock.timezone);
     const { worker, origin, authority, hands, lease, question, cost } = run;
-    const isGathered = onlyGathered(run);
-    const labelOf = labelsIn(events);
+    const isGathered = isOnlyGathered(run);
+    const labelOf = readLabels(events);
+    const { names } = await findThings(db, familyId, effects);
     const isSprouts = worker === 'sprout' && run.endedLocal === null;
     return {
-      ...itemOf(run),
+      ...showAsItem(run),
       worker,
       startedBy: { kind: origin.kind, authority: authority.kind, actorId: authority.actorId },
       hands: [...hands],
       lease: lease && { holder: lease.holder.kind, until: local(lease.until) },
-      question: questionShown(question),
+      question: showQuestion(question),
       effects: await Promise.all(
         (isOpen ? effects : []).map(async (effect) => ({
-          ...view.unnamed(shownEffect(effect)),
-          ...(await undoNow(db, familyId, effect)),
+          ...view.unnamed({ ...showEffect(effect), change: changeShown(changeOf(effect, names)) }),
+          ...(await findUndoNow(db, familyId, effect)),
         })),
       ),
       cost,
       warnings: [...view.warningsAbout(found), ...(isGathered || isSprouts ? await limitsOfAgent(db, familyId) : [])],
       events: events
-        .map((event) => eventShown(event, local(event.at), { isGathered, labelOf, view }))
-        .map((event) => (isOpen ? view.unnamed(event) : outlineOf(event))),
+        .map((event) => showEvent(event, local(event.at), { isGathered, labelOf, view }))
+        .map((event) => (isOpen ? view.unnamed(event) : outlineEvent(event))),
     };
   },
   nextStep: ({ question, status, awaits, effects }) =>

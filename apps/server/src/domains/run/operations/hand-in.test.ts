@@ -11,6 +11,7 @@ import {
   calls,
   done,
   envelope,
+  type Made,
   pay,
   payingSkill,
   ScriptedAgent,
@@ -150,6 +151,30 @@ onBothStores(
       const { questionId, contentHash } = question ?? {};
       await test.ok(family.parent, 'run.answer', { runId, questionId, contentHash, choice: 'approve' });
       assert.equal((await storyOf(test, family.parent, runId)).status, 'completed');
+    });
+
+    it('beyond the ceilings of the agent that started it a run asks, once for all its calls, and only a parent says yes', async () => {
+      const test = sprout();
+      const family = await test.family();
+      const scopes = ['skill:write', 'run:read', 'run:write', 'gems:read', 'gems:adjust'] as const;
+      const starter = await connectAgent(test, family.parent, scopes, 'Generous');
+      const { skillId } = await payingSkill(test, starter, { handsReferenced: ['gems_adjust'] });
+      const give = (delta: number): Made => ['gems_adjust', { childId: family.childIds[0], delta, reason: 'Books' }];
+      const run = async (...given: Made[]) => {
+        agent.answer = () => done(envelope({ artifacts: calls(...given) }));
+        const { runId } = await test.ok<{ runId: string }>(starter, 'run.start', { skillId });
+        await workOff(test, family);
+        return storyOf(test, family.parent, runId);
+      };
+      assert.equal((await run(give(20))).status, 'completed');
+      const { status, effects, question, runId } = await run(give(5), give(21));
+      assert.deepEqual([status, effects, question?.proposals.length], ['waiting_human', [], 2]);
+      assert.equal(await balanceOf(test, family), 20, 'nothing of it has happened');
+      const { questionId, contentHash } = question ?? {};
+      const answer = { runId, questionId, contentHash, choice: 'approve' };
+      assert.ok((await test.refused(starter, 'run.answer', answer)).code, 'an agent does not raise its own ceiling');
+      await test.ok(family.parent, 'run.answer', answer);
+      assert.equal(await balanceOf(test, family), 46);
     });
 
     it('what a kid started reads that kid’s own things, whatever its hands say', async () => {

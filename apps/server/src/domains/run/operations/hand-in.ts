@@ -10,16 +10,13 @@ import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import type { Principal } from '../../../core/principal.ts';
-import { drive } from '../drive.ts';
-import { finish } from '../finish.ts';
-import { hear } from '../hear.ts';
+import { mayWait, prepareCalls } from '../calls/prepare-calls.ts';
 import type { RunPorts } from '../ports.ts';
-import { mayWait, prepareCalls } from '../prepare-calls.ts';
+import { acceptOutput, advanceRun, saveRun } from '../record/advance-run.ts';
+import { stepOf } from '../record/progress.ts';
+import { type PreparedCalls, RunSession } from '../record/run-session.ts';
 import { findRun } from '../run-store.ts';
-import { runStatus, token } from '../schemas.ts';
-import { type PreparedCalls, RunSession } from '../session.ts';
-import { stepOf } from '../standing.ts';
-import { runWorkCost } from '../story-schemas.ts';
+import { runStatus, runWorkCost, token } from '../schemas.ts';
 
 const definition = defineOperation({
   name: 'run.hand_in',
@@ -69,15 +66,15 @@ export const handIn = implementWrite(definition, (ports: RunPorts) => ({
       await session.append({ type: 'paused' });
       await session.append({ type: 'resumed' });
     } else if (text !== undefined && reading !== undefined) {
-      await hear(session, classifyReading(reading, text, at));
+      await acceptOutput(session, classifyReading(reading, text, at));
     } else {
       const kind = failure ?? 'crash';
       await session.append({
         ...{ type: 'attempt_failed', ...at, failure: kind, detail, violations: [], outputHash: null, excerpt: null },
       });
     }
-    await drive(session);
-    const { status } = await finish(session);
+    await advanceRun(session);
+    const { status } = await saveRun(session);
     return { runId, status, isLate: false };
   },
   nextStep: 'run.get shows what came of it.',

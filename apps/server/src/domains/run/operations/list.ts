@@ -1,20 +1,21 @@
 import { z } from 'zod';
-import { stepOfList } from '../../../core/list-step.ts';
+import { stepOfList } from '../../../core/lists/list-step.ts';
+import { pageOf, pageShown, placeIn } from '../../../core/lists/page.ts';
 import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
-import { pageOf, pageShown, placeIn } from '../../../core/page.ts';
-import { coversHands, mayReadEverything } from '../hands.ts';
+import { mayReadEverything, mayUseHands } from '../calls/run-tools.ts';
 import { latestRuns, listAwaiting, listRuns, type Run } from '../run-store.ts';
 import { runItem } from '../schemas.ts';
-import { itemOf } from '../shown.ts';
-import { RunView } from '../view.ts';
+import { RunView } from '../view/run-view.ts';
+import { showAsItem } from '../view/show-run.ts';
 
 export const definition = defineOperation({
   name: 'run.list',
   title: 'Runs',
   description:
-    'Runs of skills, newest first. status: open with for: me lists what you could claim now. summary is null where it may tell what you may not read.',
+    'Runs of skills, newest first. status: open with for: me lists what you could claim now. summary is null where ' +
+    'you may not read it.',
   scope: 'run:read',
   audience: ['agent', 'parent'],
   effect: 'read',
@@ -32,15 +33,15 @@ export const list = implementRead(definition, {
     const { db, familyId, principal } = context;
     const before = placeIn(cursor);
     const view = await RunView.of(context);
-    const shown = (run: Run) => itemOf(view.see(run));
+    const showItem = (run: Run) => showAsItem(view.see(run));
     if (whom === undefined) {
       if (mayReadEverything(principal)) return pageShown(await listRuns(db, familyId, status, before, limit));
-      return pageOf(await latestRuns(db, familyId, status, limit + 1, before), limit, shown, ({ place }) => [place]);
+      return pageOf(await latestRuns(db, familyId, status, limit + 1, before), limit, showItem, ({ place }) => [place]);
     }
     const fitting = (await listAwaiting(db, familyId)).filter(
-      (run) => run.place < before && coversHands(principal, run.hands),
+      (run) => run.place < before && mayUseHands(principal, run.hands),
     );
-    return pageOf(fitting.slice(0, limit + 1), limit, shown, ({ place }) => [place]);
+    return pageOf(fitting.slice(0, limit + 1), limit, showItem, ({ place }) => [place]);
   },
   nextStep: stepOfList({
     none: 'There is none; run.start runs a skill.',

@@ -2,13 +2,12 @@ import { hasEnded } from '@sprout/agent-protocol/pure';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
-import { postNobodyCame } from '../cards.ts';
-import { drive } from '../drive.ts';
-import { finish } from '../finish.ts';
 import type { RunPorts } from '../ports.ts';
+import { advanceRun, saveRun } from '../record/advance-run.ts';
+import { GIVE_UP_MS } from '../record/progress.ts';
+import { RunSession } from '../record/run-session.ts';
+import { postNobodyCame } from '../run-cards.ts';
 import { runStatus } from '../schemas.ts';
-import { RunSession } from '../session.ts';
-import { GIVE_UP_MS } from '../standing.ts';
 
 const definition = defineOperation({
   name: 'run.look_after',
@@ -40,8 +39,8 @@ export const lookAfter = implementWrite(definition, (ports: RunPorts) => ({
     else if (awaitsSince !== null && now >= awaitsSince + GIVE_UP_MS) {
       await session.append({ type: 'run_ended', status: 'blocked', reason: 'transport' });
     } else if (awaitsSince !== null) await postNobodyCame(session);
-    await drive(session);
-    const run = await finish(session);
+    await advanceRun(session);
+    const run = await saveRun(session);
     return { runId, status: run.status };
   },
   nextStep: 'run.get shows what came of it.',

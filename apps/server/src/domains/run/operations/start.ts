@@ -7,19 +7,21 @@ import { dayAt } from '../../../core/time/day.ts';
 import { requireChild } from '../../family/index.ts';
 import { declaredOf, findSkill } from '../../skill/index.ts';
 import { skillValues } from '../../skill/value-schemas.ts';
+import { startRun } from '../plan/start-run.ts';
 import type { RunPorts } from '../ports.ts';
 import { authorityOf } from '../run.ts';
 import { runWorker } from '../schemas.ts';
-import { startRun } from '../start-run.ts';
 
 const definition = defineOperation({
   name: 'run.start',
   title: 'Run a skill',
   description:
-    'Runs a skill once, within your own rights and the skill’s handsReferenced. The Sprout agent works on it; a home_agent skill, or worker: agent, waits for run.submit_output with claim: true. The result is posted to the inbox.',
+    'Runs a skill once, within your rights and its handsReferenced. Sprout works on it; with worker: agent, or a ' +
+    'home_agent skill, it waits for run.submit_output with claim: true.',
   scope: 'run:write',
   audience: ['agent', 'parent'],
   effect: 'write',
+  neverAsked: true,
   rate: { perMinute: 10, burst: 30 },
   reasons: ['SKILL_ARCHIVED', 'LIMIT_EXCEEDED'],
   input: {
@@ -57,5 +59,6 @@ export const start = implementWrite(definition, (ports: RunPorts) => ({
     return { runId, warnings: worker === 'sprout' ? warnings : [] };
   },
   nextStep:
-    'Watch sprout://family/runs; run.get shows what it does. One that waits for an agent gives you the work with run.submit_output and claim: true.',
+    'Watch sprout://family/runs; run.get shows what it does. One that waits for an agent gives you the work with ' +
+    'run.submit_output and claim: true.',
 }));

@@ -177,7 +177,7 @@ onBothStores('run.submit_output', (sprout) => {
       const making = await homeRun(test, starter, hands);
       const first = await work(test, weak, making, ['task_create', { ...task, rewardSpec: { gems: 900 } }]);
       assert.deepEqual([first.status, first.effects], ['waiting_human', []]);
-      assert.match(String(first.question?.text), /may not do this by itself/);
+      assert.match(String(first.question?.text), /900 gems at once; more than 20 need your yes/);
       assert.equal(first.question?.proposals[0]?.operation, 'task.create');
       const within = await homeRun(test, starter, hands);
       const second = await work(test, weak, within, ['task_create', { ...task, rewardSpec: { gems: 5 } }]);
@@ -215,6 +215,39 @@ onBothStores('run.submit_output', (sprout) => {
     assert.equal(await balanceOf(test, family), 5);
   });
 
+  it('says to the agent that a thing is gone which it wanted to change, and blames no right', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { taskId } = await newTask(test, family.parent);
+    const runId = await homeRun(test, family.parent, ['task_update']);
+    await test.ok(family.parent, 'task.delete', { taskId });
+    const asked = await work(test, family.agent, runId, ['task_update', { taskId, name: 'Later' }]);
+    assert.match(JSON.stringify(asked), /Nothing in your family has the id given in taskId/);
+    assert.doesNotMatch(JSON.stringify(asked), /agent’s settings/);
+  });
+
+  it('creates no twin of a living task, and keeps what an agent writes down for itself', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { taskId } = await newTask(test, family.parent);
+    const runId = await homeRun(test, family.parent, ['task_create']);
+    const { leaseToken } = await claimRun(test, family.agent, runId);
+    const index = { path: '.workflow/index.md', operation: 'update', content: '# Gaps: 0\n' } as const;
+    const content = JSON.stringify({ name: 'Twin', assignAllChildren: true, scheduleSpec: everyDay });
+    const handIn = (path: string) => {
+      const output = envelope({ artifacts: [index, { path, operation: 'create', content }] });
+      return { runId, leaseToken, output };
+    };
+    const { reason, details } = await test.refused(family.agent, 'run.submit_output', handIn(`task/${taskId}.json`));
+    assert.equal(reason, 'ENVELOPE_INVALID');
+    assert.match(JSON.stringify(details), /exists with other content/);
+    const named = async () => (await test.ok<{ items: unknown[] }>(family.parent, 'task.list')).items.length;
+    assert.equal(await named(), 1);
+    const made = await test.ok<Submitted>(family.agent, 'run.submit_output', handIn('task/twin.json'));
+    assert.equal(made.status, 'completed', JSON.stringify(made));
+    assert.equal(await named(), 2);
+  });
+
   it('“try again” is the worker’s doing too: it shows no calls, so it has the worker’s rights of that moment', async () => {
     const test = sprout();
     const family = await test.family();
@@ -232,6 +265,8 @@ onBothStores('run.submit_output', (sprout) => {
       const runId = await homeRun(test, starter, ['task_review']);
       const denied = await work(test, weak, runId, ['task_review', { submissionId, action: 'approve' }]);
       assert.deepEqual(denied.question?.proposals, []);
+      const stop = denied.question?.options.find(({ choice }) => choice === 'stop');
+      assert.equal(stop?.label, 'Stop the run', 'a question about trouble');
       await allow(starter.channelId);
       if (!isConnected) await test.ok(parent, 'access.revoke_grant', { grantId: weak.channelId });
       const again = await answered(test, family, runId, 'retry');

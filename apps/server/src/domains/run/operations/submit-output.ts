@@ -19,34 +19,34 @@ import { id, instant } from '../../../core/operations/schema/fields.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { takeBackReport } from '../../inbox/index.ts';
-import { planOf } from '../apply.ts';
-import { waitSource } from '../cards.ts';
-import { type Claimed, claim } from '../claim.ts';
-import { drive } from '../drive.ts';
-import { shownEffect } from '../effects.ts';
-import { finish } from '../finish.ts';
-import { requireHands } from '../hands.ts';
-import { hear } from '../hear.ts';
+import { checkCalls } from '../calls/make-calls.ts';
+import { mayWait, prepareCalls } from '../calls/prepare-calls.ts';
+import { documentPaths } from '../calls/read-calls.ts';
+import { requireHands } from '../calls/run-tools.ts';
 import type { RunPorts } from '../ports.ts';
-import { mayWait, prepareCalls } from '../prepare-calls.ts';
+import { acceptOutput, advanceRun, saveRun } from '../record/advance-run.ts';
+import { parentsAnswer, stepOf } from '../record/progress.ts';
+import { type PreparedCalls, RunSession } from '../record/run-session.ts';
+import { waitSource } from '../run-cards.ts';
 import { effectsOf, findRun, type LeaseHolder } from '../run-store.ts';
-import { runStatus, token } from '../schemas.ts';
-import { type PreparedCalls, RunSession } from '../session.ts';
-import { questionShown } from '../shown.ts';
-import { paths } from '../sink.ts';
-import { people, stepOf } from '../standing.ts';
-import { runEffect, runInput, runQuestion } from '../story-schemas.ts';
-import { RunView } from '../view.ts';
+import { runEffect, runInput, runQuestion, runStatus, token } from '../schemas.ts';
+import { RunView } from '../view/run-view.ts';
+import { showEffect, showQuestion } from '../view/show-run.ts';
+import { type BegunAttempt, beginAttempt } from '../worker/begin-attempt.ts';
 
 export const definition = defineOperation({
   name: 'run.submit_output',
   title: 'Work on a run',
   description:
-    'For the worker of a run. claim: true takes a run that waits for an agent and answers its input envelope, a leaseToken and leaseUntil. leaseToken alone renews the lease. leaseToken with output hands the output envelope in: it is validated and applied, and the answer has the next input with a new leaseToken, or the end state. A lease that ran out goes to the next worker, and your late output is refused. Read sprout://run/guide first.',
+    'For the worker of a run. claim: true takes a run that waits for an agent. leaseToken alone renews the lease; ' +
+    'with output it hands in, and the answer has the next input with a new leaseToken, or the end state. Read ' +
+    'sprout://run/guide first.',
   scope: 'run:write',
   audience: ['agent', 'parent'],
   effect: 'write',
+  neverAsked: true,
   reasons: ['RUN_NOT_WAITING', 'LEASE_LOST', 'ENVELOPE_INVALID', 'ALREADY_RESOLVED'],
+  change: null,
   input: {
     runId: id,
     claim: z
@@ -109,10 +109,10 @@ export const submitOutput = implementWrite(definition, (ports: RunPorts) => ({
     const { id, iteration, attempt } = stepOf(session.state);
     const at: AttemptFence = { step: id, iteration, attempt };
     const text = JSON.stringify(output);
-    await hear(session, classifyReply({ kind: 'answered', text }, at));
-    await drive(session);
-    const next = await claim(session, holderOf(context.principal), WORKER_LEASE_MS);
-    await finish(session);
+    await acceptOutput(session, classifyReply({ kind: 'answered', text }, at));
+    await advanceRun(session);
+    const next = await beginAttempt(session, holderOf(context.principal), WORKER_LEASE_MS);
+    await saveRun(session);
     return answer(session, next);
   },
   nextStep: ({ input, question }) =>
@@ -136,10 +136,10 @@ async function take(session: RunSession) {
           ? `another worker has it until ${local(session, run.lease.until)}.`
           : undefined;
   if (why !== undefined) throw refuse('RUN_NOT_WAITING', { details: { why } });
-  const claimed = await claim(session, holderOf(context.principal), WORKER_LEASE_MS);
+  const claimed = await beginAttempt(session, holderOf(context.principal), WORKER_LEASE_MS);
   if (claimed === undefined) throw new Error('a run that waits for nobody has no worker either');
   await takeBackReport(context, waitSource(run.runId), message('run.tookUp'));
-  await finish(session);
+  await saveRun(session);
   return answer(session, claimed);
 }
 
@@ -147,7 +147,7 @@ async function renew(session: RunSession) {
   const { context, state } = session;
   const { events, lease } = session;
   const begun = events.findLast((event) => event.type === 'attempt_started');
-  if (lease === null || begun === undefined || decide(state, people) !== undefined) throw lost();
+  if (lease === null || begun === undefined || decide(state, parentsAnswer) !== undefined) throw lost();
   session.lease = { ...lease, until: context.now + WORKER_LEASE_MS };
   session.save();
   return answer(session, { input: begun.input, leaseToken: lease.token, attempt: begun.attempt });
@@ -166,12 +166,13 @@ function lost(why = 'it ran out, or the run went on without you.') {
 /** A broken envelope is an argument to put right: it costs no iteration. */
 async function requireSound(session: RunSession, output: Readonly<Record<string, unknown>>): Promise<void> {
   const found = checkOutput(output).filter(({ severity }) => severity === 'error');
-  const broken = found.length > 0 ? found : (await planOf(session, { output: output as OutputEnvelope })).violations;
+  const broken =
+    found.length > 0 ? found : (await checkCalls(session, { output: output as OutputEnvelope })).violations;
   if (broken.length === 0) return;
   const problems = broken.map(({ code, pointer, message, fix }: Violation) => ({
     path: `/output${pointer}`,
     // The protocol knows of files; here there are only these.
-    expected: `${message} ${code.startsWith('PATH_') ? `There are: ${paths}.` : fix}`,
+    expected: `${message} ${code.startsWith('PATH_') ? `There are: ${documentPaths}.` : fix}`,
   }));
   throw refuse('ENVELOPE_INVALID', { details: { count: broken.length, ...listProblems(problems) } });
 }
@@ -181,7 +182,7 @@ function holderOf({ kind, actorId, channelId, clientId }: Principal): LeaseHolde
   return { kind: kind === 'parent' ? 'parent' : 'agent', actorId, channelId, ...program };
 }
 
-async function answer(session: RunSession, claimed: Claimed | undefined) {
+async function answer(session: RunSession, claimed: BegunAttempt | undefined) {
   const { context, run, state, question, lease } = session;
   const [effects, view] = await Promise.all([effectsOf(context.db, context.familyId, run.runId), RunView.of(context)]);
   return {
@@ -192,8 +193,8 @@ async function answer(session: RunSession, claimed: Claimed | undefined) {
     leaseUntil: claimed === undefined || lease === null ? null : local(session, lease.until),
     hands: [...run.hands],
     input: (claimed === undefined ? null : view.input(claimed.input)) as never,
-    question: state.question === null ? null : view.unnamed(questionShown(question)),
-    effects: view.unnamed(effects.map(shownEffect)),
+    question: state.question === null ? null : view.unnamed(showQuestion(question)),
+    effects: view.unnamed(effects.map(showEffect)),
   };
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { sproutOf } from '../../../scheduler/sprout-of.ts';
+import { sproutOf } from '../../../core/principal.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { ScriptedAgent, startRun, storyOf, workOff } from '../../../testing/test-runs.ts';
 

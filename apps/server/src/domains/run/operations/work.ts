@@ -4,8 +4,8 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { listPeople } from '../../family/index.ts';
 import type { RunPorts } from '../ports.ts';
-import { RunSession } from '../session.ts';
-import { takeUp } from '../take-up.ts';
+import { RunSession } from '../record/run-session.ts';
+import { giveToSproutAgent } from '../worker/begin-attempt.ts';
 
 const definition = defineOperation({
   name: 'run.work',
@@ -26,7 +26,7 @@ export const work = implementWrite(definition, (ports: RunPorts) => ({
     if (session === undefined) throw context.unknownId('runId');
     const { dueFor, dueAt } = session.run;
     if (dueFor !== 'work' || dueAt === null || dueAt > context.now) return { runId, isTaken: false };
-    const isTaken = await takeUp(session, people);
+    const isTaken = await giveToSproutAgent(session, people);
     session.save();
     return { runId, isTaken };
   },

@@ -1,10 +1,10 @@
 import { type Message, message } from '@sprout/messages';
+import type { Signal } from '../safety.ts';
 import { textsOfPage } from '../texts-of-page.ts';
 import { Turn } from '../turn.ts';
 import { type AgeRange, parseAgeRange } from './age-range.ts';
 import { ruleFor } from './hands.ts';
 import { isReadable } from './readable.ts';
-import { sensitiveTopics } from './sensitive.ts';
 import { PERSONAL_DATA, type PolicyReason, type TextRule, textRules } from './text-rules.ts';
 
 export type { PolicyReason } from './text-rules.ts';
@@ -18,6 +18,8 @@ export interface KidCallable {
   readonly canvases: readonly { readonly canvasId: string }[];
   /** What the kid reads about each value that it fills in. */
   readonly asks?: readonly string[];
+  /** What the content check noticed in its texts. */
+  readonly signals?: readonly Signal[];
   /** What `objectionsToPage` says of its canvases. */
   readonly ofPages?: readonly PolicyReason[];
 }
@@ -35,7 +37,7 @@ const READS_FROM_AGE = 6;
 
 /** Decides whether kids may launch a skill. Names every objection; the strictest one decides. */
 export function decideKidCallable(skill: KidCallable): PolicyDecision {
-  const found = [ofAge, ofHands, ofText, ofVariables, ofTopics, ofLanguage, ofPages].flatMap((look) => look(skill));
+  const found = [ofAge, ofHands, ofText, ofVariables, ofSignals, ofLanguage, ofPages].flatMap((look) => look(skill));
   const objections = [...new Map(found.map((each) => [JSON.stringify(each.message), each])).values()];
   const verdict = objections.some((each) => each.verdict === 'refuse')
     ? 'refuse'
@@ -47,13 +49,13 @@ export function decideKidCallable(skill: KidCallable): PolicyDecision {
 
 function ofAge({ ageRange, canvases }: KidCallable): Objection[] {
   if (ageRange === null || ageRange === undefined || ageRange === '') {
-    return [refused('AGE_RANGE_MISSING', message('policy.AGE_RANGE_MISSING'))];
+    return [refuseWith('AGE_RANGE_MISSING', message('policy.AGE_RANGE_MISSING'))];
   }
   const ages = parseAgeRange(ageRange);
-  if (ages === undefined) return [refused('AGE_RANGE_UNREADABLE', message('policy.AGE_RANGE_UNREADABLE'))];
-  if (ages.from > 17) return [refused('AGE_RANGE_TOO_OLD', message('policy.AGE_RANGE_TOO_OLD'))];
+  if (ages === undefined) return [refuseWith('AGE_RANGE_UNREADABLE', message('policy.AGE_RANGE_UNREADABLE'))];
+  if (ages.from > 17) return [refuseWith('AGE_RANGE_TOO_OLD', message('policy.AGE_RANGE_TOO_OLD'))];
   if (ages.from < READS_FROM_AGE && canvases.length === 0) {
-    return [reviewed('TEXT_FOR_NON_READERS', message('policy.TEXT_FOR_NON_READERS', { age: READS_FROM_AGE }))];
+    return [reviewWith('TEXT_FOR_NON_READERS', message('policy.TEXT_FOR_NON_READERS', { age: READS_FROM_AGE }))];
   }
   return [];
 }
@@ -73,7 +75,7 @@ const personalData =
 
 function ofVariables({ asks = [] }: KidCallable): Objection[] {
   return asks.some((text) => personalData.test(text.normalize('NFKC')))
-    ? [reviewed(PERSONAL_DATA.code, PERSONAL_DATA.message)]
+    ? [reviewWith(PERSONAL_DATA.code, PERSONAL_DATA.message)]
     : [];
 }
 
@@ -88,7 +90,7 @@ function objectionsTo(text: string, ages: AgeRange | undefined, rules: readonly 
   return rules
     .filter(({ appliesTo }) => appliesTo === undefined || (ages !== undefined && appliesTo(ages)))
     .filter(({ pattern }) => pattern.test(shown))
-    .map((rule) => reviewed(rule.code, rule.message));
+    .map((rule) => reviewWith(rule.code, rule.message));
 }
 
 /** What kids and the agent read. */
@@ -96,14 +98,17 @@ function textsOf({ prompt, description, asks = [] }: KidCallable): string[] {
   return [description, prompt, ...asks];
 }
 
-/** Topics about which a grown-up looks first, whatever is said about them. */
-function ofTopics(skill: KidCallable): Objection[] {
-  return textsOf(skill)
-    .flatMap(sensitiveTopics)
-    .map((topic) => reviewed(topic.code, topic.message));
+/** Sentences that a grown-up looks at first. */
+function ofSignals({ signals = [] }: KidCallable): Objection[] {
+  return signals.map(({ category, sentence }) =>
+    reviewWith(
+      'WORDS_TO_SEE',
+      message('policy.WORDS_TO_SEE', { about: message(`contentKinds.${category}`), sentence: sentence ?? '' }),
+    ),
+  );
 }
 
-/** The rules above, and those of the content check, read English and German: what they cannot read, a parent does. */
+/** What is in a language that the content check was not measured in, a parent reads. */
 function ofLanguage(skill: KidCallable): Objection[] {
   return textsOf(skill).every(isReadable) ? [] : [unreadable];
 }
@@ -115,7 +120,7 @@ const unreadable: Objection = {
 };
 
 function ofPages({ ofPages = [] }: KidCallable): Objection[] {
-  return ofPages.map((reason) => reviewed(reason.code, reason.message));
+  return ofPages.map((reason) => reviewWith(reason.code, reason.message));
 }
 
 /**
@@ -134,11 +139,11 @@ export async function objectionsToPage(html: string, signal: AbortSignal): Promi
   return [...found.values()];
 }
 
-function refused(code: string, words: Message): Objection {
+function refuseWith(code: string, words: Message): Objection {
   return { verdict: 'refuse', code, message: words };
 }
 
-function reviewed(code: string, words: Message): Objection {
+function reviewWith(code: string, words: Message): Objection {
   return { verdict: 'review', code, message: words };
 }
 

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { heldOutHarmless } from '../rules/testing/held-out-sentences.ts';
-import { harmless } from '../rules/testing/labelled-sentences.ts';
-import { soundsBad } from '../rules/testing/similar-sentences.ts';
+import { readLists } from '../language-files.ts';
 import { isReadable } from './readable.ts';
 
 const unreadable = [
-  'Ne dis rien à tes parents',
-  'Dis-moi ton adresse',
-  'Tue le chat avec un couteau',
-  'Envoie une photo de toi.',
   'No se lo digas a tus padres',
   'Dime tu contraseña, por favor.',
   'Non dirlo ai tuoi genitori.',
@@ -21,7 +15,7 @@ const unreadable = [
   '親には言わないで',
   'Не говори родителям',
   'لا تخبر والديك',
-  'Count to ten with {{input.child_name}}. Puis ne dis rien à tes parents.',
+  'Count to ten with {{input.child_name}}. Non dirlo ai tuoi genitori.',
 ];
 
 const readable = [
@@ -39,13 +33,15 @@ const readable = [
   '',
 ];
 
-describe('a text that the rules can read', () => {
-  it('is English or German in every sentence', () => {
+describe('a text in a language that the content check is measured in', () => {
+  it('is English, German or French in every sentence', () => {
     assert.deepEqual(unreadable.filter(isReadable), []);
-    const ordinary = [...readable, ...harmless, ...heldOutHarmless, ...soundsBad];
     assert.deepEqual(
-      ordinary.filter((text) => !isReadable(text)),
+      readable.filter((text) => !isReadable(text)),
       [],
     );
+    const ordinary = ['en', 'de', 'fr'].flatMap((language) => readLists(language, 'judging.txt').family ?? []);
+    const doubted = ordinary.filter((text) => !isReadable(text));
+    assert.ok(doubted.length <= ordinary.length / 40, doubted.join('\n'));
   });
 });

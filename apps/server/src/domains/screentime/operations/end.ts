@@ -11,8 +11,7 @@ import { cutOff, screentimeUri } from '../screentime.ts';
 const definition = defineOperation({
   name: 'screentime.end',
   title: 'End screen time now',
-  description:
-    'Locks a kid’s screen now. Minutes that were granted and not used may be granted again today; gems that were paid for them stay paid. Does nothing if the screen is locked.',
+  description: 'Locks a kid’s screen now. Unused minutes may be granted again today; gems paid for them stay paid.',
   scope: 'screentime:approve',
   audience: ['agent', 'parent'],
   effect: 'write',

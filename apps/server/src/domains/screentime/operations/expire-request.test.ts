@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { sproutOf } from '../../../scheduler/due-work.ts';
+import { sproutOf } from '../../../core/principal.ts';
 import { callDue } from '../../../testing/due.ts';
 import { inboxOf } from '../../../testing/family-inbox.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { sproutOf } from '../../../scheduler/due-work.ts';
+import { sproutOf } from '../../../core/principal.ts';
 import { callDue } from '../../../testing/due.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
@@ -31,7 +31,7 @@ onBothStores('screentime.forget_resolved', (sprout) => {
     const after = await shown();
     assert.deepEqual(after.statuses, ['pending']);
     assert.notEqual(after.version, before.version);
-    const { items } = await test.ok<{ items: unknown[] }>(parent, 'screentime.list_requests');
+    const { items } = await test.ok<{ items: unknown[] }>(parent, 'screentime.list_requests', { status: 'all' });
     assert.equal(items.length, 2, 'lists keep it');
   });
 

@@ -9,7 +9,7 @@ import { readRules } from '../settings-store.ts';
 export const definition = defineOperation({
   name: 'screentime.get_settings',
   title: 'Screen-time rules',
-  description: 'The rules for screen time: of the family, or those that hold for one kid, each with whose it is.',
+  description: 'The rules for screen time of the family, or of one kid, each with whose it is.',
   scope: 'screentime:read',
   audience: ['agent', 'parent'],
   effect: 'read',

@@ -1,5 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { measureMinutes } from '../../../core/ceilings/measure.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -15,7 +16,8 @@ const definition = defineOperation({
   name: 'screentime.grant',
   title: 'Give screen time',
   description:
-    'Unlocks a kid’s screen for so many minutes without a request; while it is unlocked, extends the end. Costs no gems, and neither quiet hours nor tasks that come first stop it. The minutes count towards the day; an agent goes over the day’s limit only if overLimit is ask, a parent always may.',
+    'Unlocks a kid’s screen without a request, or extends the end, free of gems. The minutes count towards the ' +
+    'day; an agent goes over its limit only if overLimit is ask.',
   scope: 'screentime:approve',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -27,6 +29,7 @@ const definition = defineOperation({
   change: ({ childId, minutes }, { nameOf }) => ({
     title: message('change.lines.screentime.grant', { kid: nameOf(childId), minutes: Number(minutes) }),
     said: ['childId', 'minutes'],
+    verb: message('change.verbs.minutes', { minutes: Number(minutes) }),
   }),
 });
 
@@ -34,6 +37,7 @@ export const grant = implementWrite(definition, {
   async run(context, { childId, minutes, reason }) {
     const { db, familyId, principal } = context;
     await requireChild(context, childId);
+    measureMinutes(context, minutes);
     const settings = await readSettings(db, familyId, childId);
     // A parent who gives minutes knows the limit, which is the parents' own.
     if (principal.kind === 'agent' && settings.overLimit === 'refuse') {

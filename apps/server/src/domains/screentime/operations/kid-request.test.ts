@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inboxOf, questionOf, type Thread } from '../../../testing/family-inbox.ts';
+import { browserKeys } from '../../../testing/browser-keys.ts';
+import { callDue } from '../../../testing/due.ts';
+import { inboxOf, optionOf, questionOf, type Thread } from '../../../testing/family-inbox.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
@@ -77,6 +79,8 @@ onBothStores('kid.request_screentime', (sprout) => {
     const ask = async (durationMinutes: number) =>
       (await test.ok(kids[0], 'kid.request_screentime', { durationMinutes })).status;
     assert.equal(await ask(31), 'pending', 'it would reach into quiet hours');
+    const { body } = await questionOf(test, parent);
+    assert.ok(body.includes(`Quiet hours begin at ${wallTime((minute + 30) % 1440)}:`), body);
     assert.equal(await ask(20), 'approved');
     assert.equal(await ask(11), 'pending', 'stacked, it would reach into quiet hours');
     assert.equal(await ask(10), 'approved');
@@ -90,14 +94,9 @@ onBothStores('kid.request_screentime', (sprout) => {
       { childId: childIds[0] },
     );
     assert.deepEqual(new Set(decisions.map(({ decidedBy }) => decidedBy)), new Set(['sprout']));
-    const { questions, totals } = await inboxOf(test, parent);
-    assert.equal(questions.length, 3);
-    const warned = questions.filter(({ body }) => body.includes('would go on into them'));
-    assert.equal(warned.length, 2, 'the question says so if the minutes would reach into quiet hours');
-    for (const { body } of warned)
-      assert.ok(body.includes(`Quiet hours begin at ${wallTime((minute + 30) % 1440)}:`), body);
-    assert.deepEqual(totals, { threads: 1, archivedThreads: 0, unread: 4, openQuestions: 3 });
-    const { items } = await test.ok<Thread>(parent, 'inbox.get', { threadId: questions[0]?.threadId });
+    assert.equal(await ask(5), 'pending');
+    const question = await questionOf(test, parent);
+    const { items } = await test.ok<Thread>(parent, 'inbox.get', { threadId: question.threadId });
     assert.deepEqual(
       items.filter(({ kind }) => kind === 'report').map(({ title }) => title),
       ['Mia got 45 minutes'],
@@ -179,13 +178,28 @@ onBothStores('kid.request_screentime', (sprout) => {
     await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 5 });
   });
 
-  it('is refused while too many wait already', async () => {
+  it('changes the open request of the kid, whose id stays, and notifies once', async () => {
     const test = sprout();
-    const { kids } = await test.family();
-    for (let count = 0; count < 20; count++) await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 1 });
-    const error = await test.refused(kids[0], 'kid.request_screentime', { durationMinutes: 1 });
-    assert.equal(error.reason, 'LIMIT_EXCEEDED');
+    const { familyId, parent, kids } = await test.family();
+    await test.ok(parent, 'notify.subscribe', { endpoint: 'https://push.example/a', keys: browserKeys });
+    const first = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 30, reason: 'A film' });
+    const before = await questionOf(test, parent);
+    const { result, events, touched } = await effectsOf(test, kids[0], 'kid.request_screentime', {
+      durationMinutes: 45,
+      reason: 'A long film',
+    });
+    assert.deepEqual([result.requestId, result.status, events], [first.requestId, 'pending', []]);
+    assert.ok(touched.includes('sprout://family/inbox'));
+    assert.deepEqual(await callDue(test, familyId), ['notify.send'], 'one notification for both');
+    const after = await questionOf(test, parent);
+    assert.deepEqual([after.title, after.childWords], ['Mia asks for 45 minutes', 'A long film']);
+    const late = { cardId: before.cardId, optionId: optionOf(before, 'Approve 30') };
+    await test.refused(parent, 'inbox.answer', late);
+    await test.ok(parent, 'inbox.answer', { cardId: after.cardId, optionId: optionOf(after, 'Approve 45') });
+    const next = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 10 });
+    assert.notEqual(next.requestId, first.requestId, 'what was decided is not changed');
     await test.ok(kids[1], 'kid.request_screentime', { durationMinutes: 1 });
+    assert.equal((await inboxOf(test, parent)).questions.length, 2, 'one open request for each kid');
   });
 
   it('asks once per key, refuses odd minutes, and is for kids only', async () => {

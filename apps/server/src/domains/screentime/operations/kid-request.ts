@@ -14,15 +14,17 @@ import { quietAt, wallTime } from '../quiet-hours.ts';
 import type { RequestOutcome } from '../resolve-request.ts';
 import { minutes, outcome } from '../schemas.ts';
 import { requestsUri } from '../screentime.ts';
-import { autoApprovedSince, countPending, insertRequest, type RequestRow } from '../screentime-store.ts';
+import { autoApprovedSince, changeRequest, findPending, insertRequest, type RequestRow } from '../screentime-store.ts';
 import type { Settings } from '../settings.ts';
 import { readSettings } from '../settings-store.ts';
-import { askParents, reportApproval } from '../tell-parents.ts';
+import { askParents, reportApproval, tellOfWords } from '../tell-parents.ts';
 
 const definition = defineOperation({
   name: 'kid.request_screentime',
   title: 'Ask for screen time',
-  description: 'Asks for minutes of screen time. If a rule of the parents allows it, it is approved at once.',
+  description:
+    'Asks for minutes of screen time. If a rule of the parents allows it, it is approved at once. While a request is open, asking again ' +
+    'changes its minutes and words; its id stays.',
   scope: null,
   audience: ['kid'],
   effect: 'write',
@@ -42,8 +44,9 @@ export const kidRequest = implementWrite(definition, (ports: ScreentimePorts) =>
     const settings = await readSettings(db, familyId, childId);
     await refuseBeforeAsking(context, ports, childId, settings, durationMinutes);
 
+    const open = await findPending(db, familyId, childId);
     const request: RequestRow = {
-      requestId: context.random.id('sr'),
+      requestId: open?.requestId ?? context.random.id('sr'),
       childId,
       durationMinutes,
       reason: reason ?? null,
@@ -51,18 +54,17 @@ export const kidRequest = implementWrite(definition, (ports: ScreentimePorts) =>
       decidedBy: null,
       resolvedLocal: null,
       grantedMinutes: null,
-      place: context.nextPlace(),
+      place: open?.place ?? context.nextPlace(),
       dueAt: context.now + limits.screentimeRequestMinutes * MINUTE_MS,
     };
-    insertRequest(db, familyId, {
-      ...request,
-      dueAt: request.dueAt ?? 0,
-      createdAt: context.now,
-      createdLocal: context.nowLocal,
-    });
-    context.touch(requestsUri(childId));
     const { requestId } = request;
-    context.emit({ type: 'screentime.requested', refs: { childId, requestId }, payload: { durationMinutes } });
+    if (open === undefined) {
+      const { now: createdAt, nowLocal: createdLocal } = context;
+      insertRequest(db, familyId, { ...request, dueAt: request.dueAt ?? 0, createdAt, createdLocal });
+      context.emit({ type: 'screentime.requested', refs: { childId, requestId }, payload: { durationMinutes } });
+    } else changeRequest(db, familyId, request);
+    context.touch(requestsUri(childId));
+    await tellOfWords(context, request);
     const concerns = await concernsAbout(context, ports, childId, settings, durationMinutes);
     const mayRule =
       concerns.leftToday === undefined && concerns.quietFrom === undefined && concerns.setAside.length === 0;
@@ -71,7 +73,8 @@ export const kidRequest = implementWrite(definition, (ports: ScreentimePorts) =>
       await reportApproval(context, kid, request, byRule);
       return approveRequest(context, request, settings, { minutes: durationMinutes, decidedBy: 'sprout' });
     }
-    await askParents(context, kid, request, settings, concerns);
+    // The parents know that the kid asks; what it asks for now is on the card.
+    await askParents(context, kid, request, settings, concerns, { isKnown: open !== undefined });
     return { requestId, status: 'pending', grantedMinutes: null, unlockedUntil: null, resolvedAt: null };
   },
   nextStep: ({ status }) =>
@@ -96,12 +99,6 @@ async function refuseBeforeAsking(
   if (settings.tasksFirst) {
     const tasks = await ports.blockingTasksOpen(db, familyId, childId, dayAt(now, clock.timezone).day);
     if (tasks.length > 0) throw refuse('BLOCKING_TASKS_OPEN', { details: { count: tasks.length, tasks } });
-  }
-  const limit = limits.openScreentimeRequests;
-  if ((await countPending(db, familyId, childId)) >= limit) {
-    throw refuse('LIMIT_EXCEEDED', {
-      details: { limit, things: 'open screen-time requests of a kid', remedy: 'kid.cancel_screentime' },
-    });
   }
   if (settings.overLimit === 'refuse') await refuseOverLimit(context, childId, settings, minutes);
   const cost = settings.gemsPerMinute * minutes;

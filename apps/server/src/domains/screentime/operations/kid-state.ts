@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { itemsShown } from '../../../core/lists/page.ts';
 import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
-import { itemsShown } from '../../../core/page.ts';
 import { requireChild } from '../../family/index.ts';
 import { readMinutes } from '../read-minutes.ts';
 import { screentimeRequest } from '../schemas.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { itemsShown } from '../../../core/lists/page.ts';
 import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
-import { itemsShown } from '../../../core/page.ts';
 import { requireChild } from '../../family/index.ts';
 import { readMinutes } from '../read-minutes.ts';
 import { screentimeStatus } from '../schemas.ts';
@@ -24,7 +24,8 @@ export const definition = defineOperation({
   name: 'screentime.query_state',
   title: 'A kid’s screen time',
   description:
-    'How many granted minutes have passed today or this week (from Monday), how many may still be granted (null: no limit), until when the screen is unlocked (null: it is locked), and the latest decisions of the period.',
+    'How many granted minutes have passed today or this week (from Monday), how many may still be granted (null: no ' +
+    'limit), until when the screen is unlocked (null: locked), and the latest decisions.',
   scope: 'screentime:read',
   audience: ['agent', 'parent'],
   effect: 'read',

@@ -1,5 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { measureMinutes } from '../../../core/ceilings/measure.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -15,7 +16,8 @@ export const definition = defineOperation({
   name: 'screentime.review_request',
   title: 'Decide on a screen-time request',
   description:
-    'Approves a request, with other minutes if durationMinutes says so, or denies it. An approval overrides quiet hours and tasks that come first, and the day’s limit if overLimit is ask; never the price in gems, which is taken now. While the screen is unlocked it extends the end. Ask the parent before denying.',
+    'Approves a request, with other minutes if durationMinutes says so, or denies it. An approval overrides quiet ' +
+    'hours, tasks that come first, and the day’s limit if overLimit is ask. Ask the parent before denying.',
   scope: 'screentime:approve',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -33,11 +35,19 @@ export const definition = defineOperation({
   change: ({ action, durationMinutes }, { before, nameOf }) => {
     const [kid, asked] = [nameOf(before.childId), Number(before.durationMinutes)];
     const minutes = Number(durationMinutes ?? asked);
-    const title =
-      action === 'deny'
-        ? message('change.lines.screentime.deny', { kid, minutes: asked })
-        : message('change.lines.screentime.approve', { kid, minutes, asked: minutes === asked ? 0 : asked });
-    return { title, said: ['requestId', 'action', 'durationMinutes'] };
+    const said = ['requestId', 'action'];
+    if (action === 'deny') {
+      const title = message('change.lines.screentime.deny', { kid, minutes: asked });
+      return { title, said, verb: message('change.verbs.deny') };
+    }
+    const params = { kid, minutes, asked: minutes === asked ? 0 : asked };
+    const title = message('change.lines.screentime.approve', params);
+    return { title, said: [...said, 'durationMinutes'], verb: message('change.verbs.minutes', { minutes }) };
+  },
+  undo: {
+    by: 'screentime.undo_review',
+    isBrief: true,
+    args: ({ result: { requestId, status } }) => ({ requestId, status }),
   },
 });
 
@@ -52,6 +62,7 @@ export const reviewRequest = implementWrite(definition, (ports: Pick<ScreentimeP
     // The question told what was set aside before it.
     await ports.acceptSetAside(context, childId, day, request.place);
     const minutes = durationMinutes ?? request.durationMinutes;
+    measureMinutes(context, minutes);
     return approveRequest(context, request, settings, { minutes, reason });
   },
   nextStep: ({ status }) =>

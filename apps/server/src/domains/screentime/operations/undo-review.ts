@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { refuseStanding, requireFreshDecision } from '../../../core/decision-undo.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
+import { refuseStanding, requireFreshDecision } from '../../../core/undo/fresh-decision.ts';
 import { requireChild } from '../../family/index.ts';
 import { reverseEntry } from '../../gems/index.ts';
 import { markTakenBack } from '../../inbox/index.ts';
@@ -20,7 +20,11 @@ import { askParents, sourceOf } from '../tell-parents.ts';
 const definition = defineOperation({
   name: 'screentime.undo_review',
   title: 'Take back a decision on screen time',
-  description: `Takes back what a grown-up decided about a request in the last ${limits.undoDecisionMinutes} minutes: the request waits again for ${limits.screentimeRequestMinutes} minutes, and the parents are asked again. Minutes that are not used end now and may be granted again today; the gems that were paid for them go back. Does nothing if the request waits already.`,
+  description:
+    `Takes back what a grown-up decided about a request in the last ${limits.undoDecisionMinutes} minutes: the ` +
+    `request waits again for ${limits.screentimeRequestMinutes} minutes, and the parents are asked again. Minutes ` +
+    'that are not used end now and may be granted again today; the gems that were paid for them go back. Does ' +
+    'nothing if the request waits already.',
   scope: null,
   audience: ['parent'],
   effect: 'write',

@@ -1,22 +1,17 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { isFields } from '../../../core/operations/change-leaves.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule, within } from '../../../core/operations/rule.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
+import type { FoundUndo } from '../../../core/undo/find-undo.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
 import { changingMinutes } from '../day-minutes.ts';
 import type { ScreentimePorts } from '../ports.ts';
-import { changeSettings, effective, settingsShown, warningsOf } from '../settings.ts';
-import {
-  autoApprove,
-  autoApprove as autoApproveSchema,
-  dailyMinutes,
-  overLimit,
-  quietHours,
-  shown,
-} from '../settings-schemas.ts';
+import { changeSettings, effective, type OwnSettings, settingsShown, warningsOf } from '../settings.ts';
+import { autoApprovePatch, dailyMinutes, overLimit, quietHours, shown } from '../settings-schemas.ts';
 import { readRules, writeSettings } from '../settings-store.ts';
 import { warningsForKids } from '../warnings-for-kids.ts';
 
@@ -24,7 +19,8 @@ export const definition = defineOperation({
   name: 'screentime.update_settings',
   title: 'Change the screen-time rules',
   description:
-    'Changes the family’s rules or, with childId, gives one kid its own. What is left out stays. null takes a rule away: a kid’s own one, so that the family’s holds again. Preview with dryRun and show the parent.',
+    'Changes the family’s rules or, with childId, one kid’s own; of a rule with parts only those that are sent. ' +
+    'null takes a rule or a part away. Preview with dryRun.',
   scope: 'screentime:approve',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -35,30 +31,31 @@ export const definition = defineOperation({
     dailyMinutes: dailyMinutes
       .nullable()
       .optional()
-      .describe('Most minutes granted a day: a number, or one per weekday (mon to sun; left out: no limit).'),
+      .describe('Most minutes a day: a number, or one per weekday (mon to sun; left out: no limit).'),
     gemsPerMinute: z.int().min(0).max(1_000).nullable().optional().describe('Price. Default 0.'),
-    quietHours: quietHours
-      .nullable()
-      .optional()
-      .describe('When kids cannot ask, and what autoApprove never reaches into; [] for none.'),
+    quietHours: quietHours.nullable().optional().describe('When kids cannot ask; [] for none.'),
     tasksFirst: z
       .boolean()
       .nullable()
       .optional()
-      .describe('Kids can ask only once their blocking tasks of the day are done. Default true.'),
-    autoApprove: autoApproveSchema
+      .describe('Kids ask once the day’s blocking tasks are done. Default true.'),
+    autoApprove: autoApprovePatch
       .nullable()
       .optional()
-      .describe('Sprout approves by itself what is within all of these and the day’s limit.'),
+      .describe('What Sprout approves by itself, within the day’s limit.'),
     overLimit: overLimit
       .nullable()
       .optional()
-      .describe('A request above the day’s limit: ask a parent, who may approve it, or refuse (default).'),
+      .describe('A request above the day’s limit: ask a parent, or refuse (default).'),
   },
   output: { ...shown, changedFields: z.array(z.string()), warnings },
-  change: ({ childId }, { nameOf }) => {
-    const whose = childId === undefined ? message('change.lines.screentime.family') : nameOf(childId);
-    return { title: message('change.lines.screentime.rules', { whose }), said: ['childId'] };
+  change: ({ childId, ...rules }, { nameOf }) => {
+    const isFamily = childId === undefined;
+    const whose = isFamily ? message('change.lines.screentime.family') : nameOf(childId);
+    // A kid's own rule that goes leaves the family's.
+    const dropped = isFamily ? [] : Object.keys(rules).filter((name) => rules[name] === null);
+    const words = Object.fromEntries(dropped.map((name) => [name, message('change.asFamily')]));
+    return { title: message('change.lines.screentime.rules', { whose }), said: ['childId'], words };
   },
 });
 
@@ -68,7 +65,7 @@ const quietTimesHaveAnEnd = defineRule(definition.input, ['quietHours'], (args) 
   ),
 );
 
-const approvesSomething = defineRule(autoApprove, ['minutesPerDay', 'minutesPerRequest'], (rule) =>
+const approvesSomething = defineRule(autoApprovePatch, ['minutesPerDay', 'minutesPerRequest'], (rule) =>
   rule.minutesPerDay === undefined && rule.minutesPerRequest === undefined
     ? [{ path: '', expected: 'minutesPerDay, minutesPerRequest or both' }]
     : [],
@@ -83,14 +80,18 @@ export const updateSettings = implementWrite(definition, (ports: ScreentimePorts
     const before = await readRules(db, familyId, childId);
     context.dependOn('rules', before);
     const rules: Record<string, unknown> = childId === undefined ? before.family : { ...before.family, ...before.own };
-    context.showBefore(Object.fromEntries(Object.keys(wanted).map((name) => [name, rules[name]])));
+    context.showBefore(ofNames(rules, Object.keys(wanted)));
     const level = childId === undefined ? 'family' : 'own';
     const { after, changedFields } = changeSettings(before[level], wanted);
     if (changedFields.length > 0) {
       const kids = childId === undefined ? (await listChildren(db, familyId)).map((kid) => kid.childId) : [childId];
       await changingMinutes(context, kids, () => writeSettings(db, familyId, childId, after));
       const refs: Record<string, string> = childId === undefined ? {} : { childId };
-      context.emit({ type: 'screentime.settings_updated', refs, payload: { changedFields } });
+      const done = {
+        before: ofNames(rules, changedFields),
+        undo: undoOf(childId, before[level], after, changedFields),
+      };
+      context.emit({ type: 'screentime.settings_updated', refs, payload: { changedFields }, done });
     }
     const now = { ...before, [level]: after };
     const warnings = [
@@ -102,3 +103,31 @@ export const updateSettings = implementWrite(definition, (ports: ScreentimePorts
   preview: (_context, _input, { changedFields, warnings, ...resolved }) => ({ resolved, warnings, changedFields }),
   nextStep: 'The rules hold from now on, and what was granted before stays; screentime.get_settings shows them.',
 }));
+
+const ofNames = (rules: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, rules[name] ?? null]));
+
+/** The call that sets the changed rules as they were; what was not set goes again. */
+function undoOf(
+  childId: string | undefined,
+  before: OwnSettings,
+  after: OwnSettings,
+  names: readonly string[],
+): FoundUndo {
+  const whose = childId === undefined ? {} : { childId };
+  const back = Object.entries(ofNames(before, names)).map(([name, rule]) => [
+    name,
+    wholeAgain(rule, after[name as never]),
+  ]);
+  return {
+    operation: 'screentime.update_settings',
+    args: { ...whose, ...Object.fromEntries(back) },
+    left: ofNames(after, names),
+  };
+}
+
+/** Parts that came with the change go again. */
+function wholeAgain(rule: unknown, now: unknown): unknown {
+  if (!isFields(rule) || !isFields(now)) return rule;
+  return { ...Object.fromEntries(Object.keys(now).map((part) => [part, null])), ...rule };
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measureDeletion } from '../../../core/ceilings/measure.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
@@ -15,13 +16,14 @@ export const definition = defineOperation({
   name: 'skill.archive',
   title: 'Archive a skill',
   description:
-    'Takes a skill out of use: nobody can invoke or launch it until skill.restore brings it back, and its heartbeats pause. Its results stay. Ask the parent first.',
+    'Takes a skill out of use until skill.restore; its heartbeats pause, its results stay. Ask the parent first.',
   scope: 'skill:write',
   audience: ['agent', 'parent'],
   effect: 'write',
   destructive: true,
   input: { skillId: id },
   output: { skillId: id, archived: z.boolean(), pausedHeartbeats: pausedHeartbeatsSchema, warnings },
+  undo: { by: 'skill.restore', args: ({ args: { skillId } }) => ({ skillId }) },
 });
 
 export const archive = implementWrite(definition, (ports: Pick<SkillPorts, 'heartbeatsOf' | 'canvasTasks'>) => ({
@@ -30,6 +32,7 @@ export const archive = implementWrite(definition, (ports: Pick<SkillPorts, 'hear
     const skill = await findSkill(db, familyId, skillId);
     if (skill === undefined) throw context.unknownId('skillId');
     context.showBefore({ ...authoredOf(skill), archived: skill.archived });
+    await measureDeletion(context, skillId);
     const linked = (await linksOf(db, familyId, skillId)).map(({ canvasId }) => canvasId);
     if (!skill.archived) {
       const archived = { ...skill, archived: true, updatedAt: context.nowLocal };
@@ -45,5 +48,9 @@ export const archive = implementWrite(definition, (ports: Pick<SkillPorts, 'hear
     };
   },
   nextStep: ({ pausedHeartbeats: { length }, warnings }) =>
-    `${length === 0 ? '' : `Tell the parent that its heartbeats (${length}) are paused. `}${warnings.length === 0 ? '' : 'Tell the parent what still plays its canvases; task.delete ends a task. '}skill.restore brings it back; skill.list with includeArchived shows it.`,
+    [
+      ...(length === 0 ? [] : [`Tell the parent that its heartbeats (${length}) are paused.`]),
+      ...(warnings.length === 0 ? [] : ['Tell the parent what still plays its canvases; task.delete ends a task.']),
+      'skill.restore brings it back; skill.list with includeArchived shows it.',
+    ].join(' '),
 }));

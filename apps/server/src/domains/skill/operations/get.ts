@@ -21,7 +21,8 @@ const definition = defineOperation({
   name: 'skill.get',
   title: 'One skill',
   description:
-    'The whole skill with its prompt, and its canvases as they are named at this moment. To run a generic one, call skill.invoke; a home_agent one you run yourself from its prompt.',
+    'The whole skill with its prompt and canvases. A generic one runs with skill.invoke, a home_agent one you run ' +
+    'yourself from its prompt.',
   scope: 'skill:read',
   audience: ['agent', 'parent'],
   effect: 'read',

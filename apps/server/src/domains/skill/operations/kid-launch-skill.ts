@@ -1,8 +1,10 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id, kidProse } from '../../../core/operations/schema/fields.ts';
+import { tellIfSerious } from '../../inbox/index.ts';
 import { valuesFor } from '../kids.ts';
 import { canvasesShown } from '../links.ts';
 import type { SkillPorts } from '../ports.ts';
@@ -43,7 +45,13 @@ export const kidLaunchSkill = implementWrite(definition, (ports: SkillPorts) => 
     useSkill(context, skillId);
     context.emit({ type: 'skill.launched', refs: { childId: kid.childId, skillId }, payload: {} });
     const typed = Object.keys(values).filter((name) => values[name] === input[name]);
-    // A canvas that touches nothing is played, and leaves no agent anything to do.
+    const words = Object.values(input).filter((value) => typeof value === 'string');
+    await tellIfSerious(context, words.join('\n'), {
+      childId: kid.childId,
+      where: (name) => message('worryCards.inSkill', { kid: name, skill: skill.name }),
+      source: { kind: 'skill', id: skillId },
+    });
+    // A skill with a canvas and without hands is a game: the app opens it, and no agent has to run.
     const isOnlyPlayed = canvases.length > 0 && skill.handsReferenced.length === 0;
     const launch = { skill, childId: kid.childId, input: values, typed };
     const goesToParents = !isOnlyPlayed && (await ports.launch(context, launch));

@@ -11,7 +11,8 @@ const definition = defineOperation({
   name: 'kid.open_skill_canvas',
   title: 'Play for fun',
   description:
-    'Opens a canvas of a skill from kid.list_skills, in the version that the skill links. It pays nothing; kid.end_canvas tells how it ended. Opening again begins anew; what was saved stays.',
+    'Opens a canvas of a skill from kid.list_skills, in the version that the skill links. It pays nothing; ' +
+    'kid.end_canvas tells how it ended. Opening again begins anew; what was saved stays.',
   scope: null,
   audience: ['kid'],
   effect: 'write',

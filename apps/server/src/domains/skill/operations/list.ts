@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { stepOfList } from '../../../core/list-step.ts';
+import { stepOfList } from '../../../core/lists/list-step.ts';
+import { pageOf, placeIn } from '../../../core/lists/page.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
-import { pageOf, placeIn } from '../../../core/page.ts';
 import { authorTier, skillCategory, skillStatus } from '../schemas.ts';
 import { statusOf } from '../skill.ts';
 import { type ListedSkill, listSkills } from '../skill-store.ts';

@@ -17,10 +17,13 @@ const definition = defineOperation({
   name: 'skill.post_result',
   title: 'Post the result of a skill',
   description:
-    'Puts a card about a finished run of a skill into the parents’ inbox. summary is what they read first; data, or other fields, become a small table. result must fit the skill’s responseModel. With options the card is a question: a tap calls one tool with fixed arguments and your rights. It is rehearsed now; Sprout adds an option that says no.',
+    'Puts a card about a finished run of a skill into the parents’ inbox: summary first, data or other fields as ' +
+    'a table. With options it is a question: a tap calls one tool with your rights, rehearsed now; Sprout adds a ' +
+    'no.',
   scope: 'skill:write',
   audience: ['agent', 'parent'],
   effect: 'write',
+  neverAsked: true,
   reasons: ['UNKNOWN_OPERATION', 'OPTION_REFUSED', 'LIMIT_EXCEEDED'],
   input: {
     skillId: id,

@@ -13,8 +13,7 @@ import { findSkill, updateSkill } from '../skill-store.ts';
 const definition = defineOperation({
   name: 'skill.restore',
   title: 'Restore a skill',
-  description:
-    'Brings an archived skill back as it was. Its heartbeats stay paused until heartbeat.update resumes them.',
+  description: 'Brings an archived skill back. Its heartbeats stay paused until heartbeat.update resumes them.',
   scope: 'skill:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -45,5 +44,6 @@ export const restore = implementWrite(definition, (ports: Pick<SkillPorts, 'hear
   nextStep: ({ pausedHeartbeats: { length } }) =>
     length === 0
       ? 'skill.get shows it; skill.invoke renders a generic one again.'
-      : `Its heartbeats (${length}) stay paused: if the parent wants them back, heartbeat.update with resume, by a parent or the agent that planned each.`,
+      : `Its heartbeats (${length}) stay paused: if the parent wants them back, heartbeat.update with resume, by a ` +
+        'parent or the agent that planned each.',
 }));

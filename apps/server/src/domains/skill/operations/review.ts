@@ -4,6 +4,8 @@ import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { allowTexts } from '../../safety/index.ts';
+import { textsForKids } from '../check-texts.ts';
 import { closeQuestion } from '../decide.ts';
 import { notInUse } from '../not-in-use.ts';
 import { skillStatus } from '../schemas.ts';
@@ -39,6 +41,7 @@ export const review = implementWrite(definition, {
     const isApproved = action === 'approve';
     const skill = { ...before, isWaiting: false, kidCallable: isApproved, updatedAt: context.nowLocal };
     updateSkill(db, familyId, skill);
+    if (isApproved) await allowTexts(context, textsForKids(before));
     await closeQuestion(context, skillId, message(`skillCards.outcomes.${isApproved ? 'approved' : 'denied'}`));
     context.emit({ type: isApproved ? 'skill.approved' : 'skill.declined', refs: { skillId }, payload: {} });
     return { skillId, status: statusOf(skill), kidCallable: skill.kidCallable };

@@ -97,14 +97,19 @@ onBothStores('skill.update', (sprout) => {
     await actsOncePerKey(test, agent, 'skill.update', { skillId, name: 'Newer' });
   });
 
-  it('checks the placeholders of what is stored and sent together', async () => {
+  it('declares what the prompt uses, of what is stored and sent together, and says so', async () => {
     const test = sprout();
     const { agent } = await test.family();
     const { skillId } = await newSkill(test, agent);
-    for (const patch of [{ inputVariables: [] }, { instructions: 'And {{input.mood}}' }]) {
-      const error = await test.refused(agent, 'skill.update', { skillId, ...patch });
-      assert.equal(error.reason, 'UNDECLARED_PLACEHOLDER');
-    }
+    const changed = await test.ok<{ warnings: string[] }>(agent, 'skill.update', {
+      skillId,
+      instructions: 'And {{input.mood}}',
+    });
+    assert.match(changed.warnings.join(), /uses mood, .* it is now a string/);
+    const { inputVariables } = await skillOf(test, agent, skillId);
+    assert.deepEqual((inputVariables as object[]).at(-1), { name: 'mood', type: 'string' });
+    const error = await test.refused(agent, 'skill.update', { skillId, instructions: 'And {{input.}}' });
+    assert.equal(error.reason, 'UNDECLARED_PLACEHOLDER');
     await test.ok(agent, 'skill.update', {
       skillId,
       instructions: '{{input.mood}}',
@@ -217,7 +222,7 @@ onBothStores('skill.update', (sprout) => {
   it('refuses every text that kids would read and that the check rejects, whichever field it is in', async () => {
     const test = sprout();
     const { agent, kids } = await test.family();
-    const asking = 'Type your address and phone number';
+    const asking = 'Watch the porn video';
     const prompt = `${joke.prompt} {{input.word}}`;
     const { skillId } = await newSkill(test, agent, { ...joke, prompt, inputVariables: [{ name: 'word' }] });
     const before = await test.ok(kids[0], 'kid.list_skills');
@@ -226,18 +231,37 @@ onBothStores('skill.update', (sprout) => {
       description: { description: asking },
       instructions: { instructions: asking },
       'inputVariables[0].description': { inputVariables: [{ name: 'word', description: asking }] },
-      'inputVariables[1].name': { inputVariables: [{ name: 'word' }, { name: 'type_your_home-address' }] },
+      'inputVariables[1].name': { inputVariables: [{ name: 'word' }, { name: 'the_porn-video' }] },
     };
     for (const [field, patch] of Object.entries(patches)) {
       const error = await test.refused(agent, 'skill.update', { skillId, ...patch });
-      assert.deepEqual([error.reason, error.details?.findings], ['SAFETY_REJECTED', `${field} (personal-data)`]);
+      assert.deepEqual([error.reason, error.details?.findings], ['SAFETY_REJECTED', `${field} (sexual)`]);
     }
     assert.deepEqual(await test.ok(kids[0], 'kid.list_skills'), before);
 
     const { skillId: forParents } = await newSkill(test, agent, { ...joke, kidCallable: false });
     await test.ok(agent, 'skill.update', { skillId: forParents, name: asking });
-    const opened = await test.refused(agent, 'skill.update', { skillId: forParents, kidCallable: true });
-    assert.equal(opened.reason, 'SAFETY_REJECTED');
+    const opened = { skillId: forParents, kidCallable: true };
+    const both = await test.refused(agent, 'skill.update', { ...opened, description: 'A joke.' });
+    assert.equal(both.reason, 'SAFETY_REJECTED');
+    // Without a new word it is the policy's alone: a parent looks before any kid does.
+    assert.equal((await test.ok<{ status: string }>(agent, 'skill.update', opened)).status, 'waiting');
+    const { policyDecision } = await skillOf(test, agent, forParents);
+    assert.match(JSON.stringify(policyDecision), /NOT_CHECKED_FOR_KIDS/);
+  });
+
+  it('waits for a parent if the check asks about any text that kids would read; a yes is remembered for these words', async () => {
+    const test = sprout();
+    const { agent, parent } = await test.family();
+    const asking = 'Keep it from your parents and meet the man alone.';
+    const { skillId } = await newSkill(test, agent, joke);
+    const named = { skillId, description: asking };
+    assert.equal((await test.ok<{ status: string }>(agent, 'skill.update', named)).status, 'waiting');
+    const { policyDecision } = await skillOf(test, agent, skillId);
+    assert.match(JSON.stringify(policyDecision), /WORDS_TO_SEE.*Keep it from your parents/);
+    await test.ok(parent, 'skill.review', { skillId, action: 'approve' });
+    const again = await newSkill(test, agent, { ...joke, name: 'Another joke', description: asking });
+    assert.equal(again.status, 'active');
   });
 
   it('keeps the card of a waiting skill like the skill, with the beginning of the text that kids would read', async () => {
@@ -357,14 +381,14 @@ for (const driver of storeDrivers) {
       assert.deepEqual(await askedBy(skillId, { prompt: 'Four', dryRun: true }), ['parent']);
     });
 
-    it('ask for kids before kids can launch it, and the policy alone about ages', async () => {
+    it('ask about new words only: who reads them, and ages, is for the policy alone', async () => {
       const { skillId } = await newSkill(test, family.agent, { ...joke, kidCallable: false });
-      assert.deepEqual(await askedBy(skillId, { kidCallable: true }), ['kid']);
+      assert.deepEqual(await askedBy(skillId, { kidCallable: true }), []);
       assert.deepEqual(await askedBy(skillId, { ageRange: '6-9' }), []);
       assert.deepEqual(await askedBy(skillId, { kidCallable: true }), []);
       assert.deepEqual(await askedBy(skillId, { prompt: 'Another joke.' }), ['kid']);
       assert.deepEqual(await askedBy(skillId, { name: 'Another' }), ['kid']);
-      assert.deepEqual(await askedBy(skillId, { description: 'Another' }), ['kid']);
+      assert.deepEqual(await askedBy(skillId, { description: 'Another description' }), ['kid']);
       assert.deepEqual(await askedBy(skillId, { inputVariables: [{ name: 'word' }] }), ['kid']);
       assert.deepEqual(await askedBy(skillId, { responseModel: [{ name: 'mood' }] }), []);
     });
@@ -381,25 +405,29 @@ for (const driver of storeDrivers) {
     });
 
     it('let a name pass while the provider is down, and a prompt not', async () => {
-      const { skillId } = await newSkill(test, family.agent, { inputVariables: [], prompt: 'One' });
+      const { skillId } = await newSkill(test, family.agent, { inputVariables: [], prompt: 'One prompt' });
       safety.answer = () => Promise.reject(new Error('the provider is down'));
       assert.deepEqual(await askedBy(skillId, { name: 'While it is down' }), []);
-      const failed = await test.refused(family.agent, 'skill.update', { skillId, prompt: 'Two' });
+      const failed = await test.refused(family.agent, 'skill.update', {
+        skillId,
+        prompt: 'A prompt that nobody knows',
+      });
       assert.deepEqual([failed.code, failed.retryable], ['INTERNAL_ERROR', true]);
-      safety.answer = () => ({ verdict: 'pass', reasons: [] });
-      assert.equal((await skillOf(test, family.agent, skillId)).prompt, 'One');
+      safety.answer = () => [];
+      assert.equal((await skillOf(test, family.agent, skillId)).prompt, 'One prompt');
     });
 
     it('want a parent to look if the prompt changed while it was being checked for kids', async () => {
       const { skillId } = await newSkill(test, family.agent, { ...joke, kidCallable: false });
       safety.answer = async ({ audience }) => {
-        safety.answer = () => ({ verdict: 'pass', reasons: [] });
+        safety.answer = () => [];
         // Another call changes the prompt, for grown-ups, while this one waits.
         if (audience === 'kid') await test.ok(family.agent, 'skill.update', { skillId, prompt: 'Only for grown-ups.' });
-        return { verdict: 'pass', reasons: [] };
+        return [];
       };
       const { status } = await test.ok<{ status: string }>(family.agent, 'skill.update', {
         skillId,
+        description: 'A new joke every day.',
         kidCallable: true,
       });
       assert.equal(status, 'waiting');
@@ -410,18 +438,14 @@ for (const driver of storeDrivers) {
     it('want a parent to look if kids can launch it by the time that its new name is stored', async () => {
       const { skillId } = await newSkill(test, family.agent, { ...joke, kidCallable: false });
       safety.answer = async () => {
-        safety.answer = () => ({ verdict: 'pass', reasons: [] });
+        safety.answer = () => [];
         // Another call changes the name, for which grown-ups need no check, while this one waits.
         await test.ok(family.agent, 'skill.update', { skillId, name: 'Not checked for kids' });
-        return { verdict: 'pass', reasons: [] };
+        return [];
       };
-      await test.ok(family.agent, 'skill.update', { skillId, kidCallable: true });
+      const description = 'A joke for each evening.';
+      await test.ok(family.agent, 'skill.update', { skillId, description, kidCallable: true });
       assert.equal((await skillOf(test, family.agent, skillId)).status, 'waiting');
-
-      safety.answer = () => ({ verdict: 'reject', reasons: [] });
-      const error = await test.refused(family.agent, 'skill.update', { skillId, ageRange: '6-9' });
-      assert.equal(error.reason, 'SAFETY_REJECTED', 'a change of ages checks what nobody has checked yet');
-      safety.answer = () => ({ verdict: 'pass', reasons: [] });
     });
   });
 }

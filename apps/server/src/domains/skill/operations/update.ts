@@ -6,11 +6,13 @@ import { type Breach, defineRule } from '../../../core/operations/rule.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import type { Principal } from '../../../core/principal.ts';
-import type { TextField } from '../../safety/index.ts';
+import { type Judged, keepJudged, nothingJudged, type TextField } from '../../safety/index.ts';
+import { authorshipAfter } from '../authorship.ts';
 import { type Checked, checkTexts, namelessTexts, textsForKids, wereChecked } from '../check-texts.ts';
 import { askParents, decide, mustWait } from '../decide.ts';
 import { linkCanvases, pathsOf } from '../links.ts';
 import { notInUse } from '../not-in-use.ts';
+import { declaredByUse } from '../placeholders.ts';
 import type { SkillPorts } from '../ports.ts';
 import { previewOf, previewStep } from '../preview.ts';
 import { noPages, type Pages, readPages, wereRead } from '../read-pages.ts';
@@ -20,7 +22,6 @@ import {
   canvasIds,
   description,
   handsReferenced,
-  howToCommit,
   inputVariables,
   name,
   preview,
@@ -34,7 +35,6 @@ import {
   ageProblems,
   audienceToCheck,
   authoredOf,
-  authorshipAfter,
   changedFields,
   concernsPolicy,
   duplicateProblems,
@@ -48,12 +48,14 @@ import {
 import { findSkill, linksOf, replaceLinks, updateSkill } from '../skill-store.ts';
 import { stillPlayed } from '../still-played.ts';
 import { usedByHeartbeats } from '../used-by-heartbeats.ts';
-import { warningsOf } from '../warnings.ts';
+import { useWarnings, warningsOf } from '../warnings.ts';
 
 export const definition = defineOperation({
   name: 'skill.update',
   title: 'Change a skill',
-  description: `Changes what you send and leaves the rest. A new prompt is checked for safety; if kids may launch it, all its texts are. Whether they may, and what they launch, the policy decides. null removes responseModel or ageRange. ${howToCommit}`,
+  description:
+    'Changes what you send. A new prompt is checked for safety; what kids may launch, the policy decides. null ' +
+    'removes responseModel or ageRange. Preview with dryRun, commit with specHash.',
   scope: 'skill:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -108,13 +110,13 @@ const rules = [
     duplicateProblems('/inputVariables', inputVariables),
   ),
   defineRule(input, ['responseModel'], ({ responseModel }) => duplicateProblems('/responseModel', responseModel ?? [])),
-  defineRule(input, ['handsReferenced'], ({ handsReferenced = [] }) => handProblems(handsReferenced)),
   defineRule(input, ['ageRange'], ({ ageRange }) => (ageRange == null ? [] : ageProblems(ageRange))),
 ];
 
 /** What was looked at before the transaction. */
 interface Looked {
   readonly checked: Checked | undefined;
+  readonly judged: Judged;
   readonly pages: Pages;
 }
 
@@ -128,28 +130,31 @@ export const update = implementWrite(definition, (ports: SkillPorts) => ({
       Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]),
     );
     if (before === undefined || before.archived) return undefined;
-    const after = patched(before, patch);
-    const audience = audienceToCheck(before, after);
+    const after = applyPatch(before, patch);
+    // Whether kids may launch it, and of which age, is for the policy alone: no provider is asked, so a parent looks at the words.
+    const audience = isAboutKidsOnly(patch) ? undefined : audienceToCheck(before, after);
     const promptField = { field: spellingOf(patch), text: after.prompt };
     const checked = audience && {
       toCheck: audience === 'kid' ? textsForKids(after, promptField.field) : [promptField],
       audience,
     };
-    await checkTexts(ports, context, familyId, {
+    const judged = await checkTexts(ports, context, familyId, {
       written: newTexts(namelessTexts(before), namelessTexts(after, promptField.field)),
       ...(checked ?? { toCheck: [], audience: 'parent' }),
+      saved: textsForKids(before),
     });
     const kept = linked.filter(({ canvasId }) => !removeCanvasIds.includes(canvasId));
     const pages = after.kidCallable ? await readPages(context, familyId, kept, addCanvasIds) : noPages;
-    return { checked, pages };
+    return { checked, judged, pages };
   },
 
   async run(context, { skillId, addCanvasIds = [], removeCanvasIds = [], ...patch }, looked) {
     const { db, familyId, nowLocal } = context;
-    const { checked, pages = noPages } = looked ?? {};
+    const { checked, judged = nothingJudged, pages = noPages } = looked ?? {};
+    keepJudged(context, judged);
     const [before, linked] = await Promise.all([findSkill(db, familyId, skillId), linksOf(db, familyId, skillId)]);
     if (before === undefined || before.archived) throw notInUse(context, before, 'skillId');
-    const authored = patched(before, patch);
+    const authored = applyPatch(before, patch);
     requireConsistent(authored, patch);
     requireOwnHands(context.principal, authored.handsReferenced, before.handsReferenced);
     const { links, canvases } = await linkCanvases(context, {
@@ -166,6 +171,7 @@ export const update = implementWrite(definition, (ports: SkillPorts) => ({
     if (JSON.stringify(links) !== JSON.stringify(linked)) changed.push('canvasIds');
     const shown = changed.map((field) => (field === 'prompt' ? spellingOf(patch) : field));
     const warnings = [
+      ...useWarnings(authored.prompt, patch.inputVariables ?? before.inputVariables),
       ...(await warningsOf(context, { ...authored, skillId }, canvases)),
       ...(await stillPlayed(context, ports, skillId, removeCanvasIds)),
       ...(await usedByHeartbeats(context, ports, skillId, changed)),
@@ -175,7 +181,8 @@ export const update = implementWrite(definition, (ports: SkillPorts) => ({
     const authorship = authorshipAfter(before, authored, context.principal);
     const draft: Skill = { ...before, ...authored, ...authorship, updatedAt: nowLocal };
     const isChecked = audienceToCheck(before, draft) !== 'kid' || wereChecked(checked, draft);
-    const after = concernsPolicy(changed) || !isChecked ? judge() : draft;
+    const isNoticed = judged.signals.length > 0;
+    const after = concernsPolicy(changed) || isNoticed || !isChecked ? judge() : draft;
     updateSkill(db, familyId, after);
     if (changed.includes('canvasIds')) replaceLinks(db, familyId, skillId, links);
     context.emit({ type: 'skill.updated', refs: { skillId }, payload: { changedFields: shown } });
@@ -185,7 +192,9 @@ export const update = implementWrite(definition, (ports: SkillPorts) => ({
     function judge(): Skill {
       const policyDecision = decide(context, draft, canvases, {
         isChecked: isChecked && wereRead(pages, links),
+        isWrittenForKids: !isAboutKidsOnly(patch),
         ofPages: pages.objections,
+        signals: judged.signals,
       });
       return { ...draft, policyDecision, isWaiting: mustWait(context, policyDecision) };
     }
@@ -210,27 +219,36 @@ function newTexts(before: readonly TextField[], after: readonly TextField[]): Te
   return after.filter(({ text }) => !before.some((known) => known.text === text));
 }
 
+/** Whether a call changes nothing but which kids may launch a skill. */
+function isAboutKidsOnly({ kidCallable, ageRange, ...others }: Patch): boolean {
+  return Object.values(others).every((value) => value === undefined);
+}
+
 /** The name under which the caller sent the prompt. */
 function spellingOf({ instructions }: Patch): 'instructions' | 'prompt' {
   return instructions === undefined ? 'prompt' : 'instructions';
 }
 
-function patched(before: Authored, patch: Patch): Authored {
+function applyPatch(before: Authored, patch: Patch): Authored {
   const { instructions, prompt = instructions, handsReferenced, ...others } = patch;
   const sent = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
-  return {
+  const after = {
     ...authoredOf(before),
     ...sent,
     ...(prompt !== undefined && { prompt }),
     ...(handsReferenced !== undefined && { handsReferenced: handsNamed(handsReferenced) }),
   };
+  return { ...after, inputVariables: declaredByUse(after.prompt, after.inputVariables) };
 }
 
 /** What the rules cannot see, because part of it is stored. */
 function requireConsistent(after: Authored, patch: Patch): void {
   const breaches: Breach[] = [
     ...fieldProblems(after),
-    ...placeholderBreaches(`/${spellingOf(patch)}`, after.prompt, after.inputVariables),
+    ...(patch.handsReferenced === undefined && patch.category === undefined
+      ? []
+      : handProblems(after.handsReferenced, after.category)),
+    ...placeholderBreaches(`/${spellingOf(patch)}`, after.prompt, patch.inputVariables ?? after.inputVariables),
   ];
   const [first, ...others] = breaches;
   if (first !== undefined) throw refusalOf(first, others);

@@ -4,7 +4,7 @@ import { limits } from '../../../core/operations/limits.ts';
 import { dumpTables } from '../../../testing/dump.ts';
 import { inboxOf, optionOf, questionOf } from '../../../testing/family-inbox.ts';
 import { newCanvas } from '../../../testing/new-canvas.ts';
-import { film, joke, lookBack, newSkill, skillOf, TestSafety } from '../../../testing/new-skill.ts';
+import { film, joke, lookBack, newSkill, rejectedBy, skillOf, TestSafety } from '../../../testing/new-skill.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, actsOncePerKey, effectsOf } from '../../../testing/operation-checks.ts';
 import { storeDrivers } from '../../../testing/stores.ts';
@@ -105,13 +105,18 @@ onBothStores('skill.write', (sprout) => {
     await actsOncePerKey(test, agent, 'skill.write', lookBack);
   });
 
-  it('refuses every undeclared placeholder by its name, also a misspelt one', async () => {
+  it('declares a placeholder by its use, with a warning, and refuses a misspelt one', async () => {
     const test = sprout();
     const { agent } = await test.family();
     const prompt = 'For {{input.child_name}} on {{ input.today }}: {{input.mood}} {{input.}} {{input.a b}} {{input}}';
     const error = await test.refused(agent, 'skill.write', { ...lookBack, prompt });
     assert.deepEqual([error.code, error.reason], ['BAD_INPUT', 'UNDECLARED_PLACEHOLDER']);
-    assert.equal(error.details?.placeholders, 'input.mood, input., input.a b, input');
+    assert.equal(error.details?.placeholders, 'input., input.a b, input');
+    const used = { ...lookBack, prompt: '{{input.child_name}} {{ input.today }} {{input.mood}}' };
+    const { skillId, warnings } = await test.ok<{ skillId: string; warnings: string[] }>(agent, 'skill.write', used);
+    assert.match(warnings.join(), /uses mood/);
+    const { inputVariables } = await skillOf(test, agent, skillId);
+    assert.deepEqual((inputVariables as object[]).at(-1), { name: 'mood', type: 'string' });
   });
 
   it('names everything that is wrong at once', async () => {
@@ -120,7 +125,6 @@ onBothStores('skill.write', (sprout) => {
     const error = await test.refused(agent, 'skill.write', {
       ...lookBack,
       prompt: '{{input.mood}}',
-      category: 'home_agent',
       kidCallable: true,
       handsReferenced: ['task_lst', 'task_list', 'nonsense_of_mine'],
       inputVariables: [{ name: 'a' }, { name: 'a' }, { name: '1a' }],
@@ -131,14 +135,13 @@ onBothStores('skill.write', (sprout) => {
       '/handsReferenced/0',
       '/handsReferenced/2',
       '/inputVariables/2/name',
-      '/kidCallable',
       '/responseModel/1/name',
     ]);
     const twice = await test.refused(agent, 'skill.write', {
       ...lookBack,
       inputVariables: [{ name: 'a' }, { name: 'a' }],
     });
-    assert.deepEqual(problemPaths(twice).sort(), ['/inputVariables/1/name', '/prompt']);
+    assert.deepEqual(problemPaths(twice), ['/inputVariables/1/name']);
     assert.match(JSON.stringify(error.details), /the closest: task_list/);
     assert.doesNotMatch(JSON.stringify(error.details), /none/);
     const reserved = ['__proto__', 'constructor', 'prototype'].map((name) => ({ name }));
@@ -198,13 +201,17 @@ onBothStores('skill.write', (sprout) => {
     assert.deepEqual(await warnings({}), []);
   });
 
-  it('refuses a kid’s name in what a variable says of its type', async () => {
+  it('refuses a type that it does not know, and takes tools of others where Sprout never runs it', async () => {
     const test = sprout();
     const { agent } = await test.family();
-    const args = { prompt: 'Look at {{input.x}}.', inputVariables: [{ name: 'x', type: 'Mia' }] };
-    const error = await test.refused(agent, 'skill.write', { ...lookBack, ...args });
-    assert.equal(error.reason, 'PII_IN_PROMPT');
-    assert.match(JSON.stringify(error), /inputVariables\[0\]\.type/);
+    const banana = { ...lookBack, inputVariables: [...lookBack.inputVariables, { name: 'x', type: 'banana' }] };
+    const error = await test.refused(agent, 'skill.write', banana);
+    assert.match(JSON.stringify(error.details), /array/);
+    const hands = { ...lookBack, handsReferenced: ['gmail.send_mail', 'task.list'] };
+    assert.equal((await test.refused(agent, 'skill.write', hands)).code, 'BAD_INPUT');
+    const { skillId } = await test.ok<{ skillId: string }>(agent, 'skill.write', { ...hands, category: 'home_agent' });
+    assert.deepEqual((await skillOf(test, agent, skillId)).handsReferenced, ['gmail.send_mail', 'task_list']);
+    assert.equal((await test.refused(agent, 'skill.update', { skillId, category: 'generic' })).code, 'BAD_INPUT');
   });
 
   it('refuses a kid’s name in prompt and description, and says where', async () => {
@@ -324,10 +331,10 @@ onBothStores('skill.write', (sprout) => {
   it('refuses a kid’s skill whose variables ask for what the check rejects', async () => {
     const test = sprout();
     const { agent } = await test.family();
-    const inputVariables = [{ name: 'word', description: 'What is your address and phone number?' }];
+    const inputVariables = [{ name: 'word', description: 'Which porn video is best?' }];
     const error = await test.refused(agent, 'skill.write', { ...joke, prompt: '{{input.word}}', inputVariables });
     assert.equal(error.reason, 'SAFETY_REJECTED');
-    assert.equal(error.details?.findings, 'inputVariables[0].description (personal-data)');
+    assert.equal(error.details?.findings, 'inputVariables[0].description (sexual)');
   });
 
   it('asks nobody when a parent writes it, or when the policy allows it', async () => {
@@ -412,10 +419,7 @@ for (const driver of storeDrivers) {
 
     it('is refused if it rejects, and fails without a verdict if it fails; a name never reaches it', async () => {
       const { agent, familyId } = await test.family();
-      safety.answer = () => ({
-        verdict: 'reject',
-        reasons: [{ field: 'prompt', category: 'drugs', message: 'It is about drugs.' }],
-      });
+      safety.answer = () => [rejectedBy('prompt')];
       const rejected = await test.refused(agent, 'skill.write', lookBack);
       assert.deepEqual([rejected.code, rejected.reason], ['BAD_INPUT', 'SAFETY_REJECTED']);
       safety.answer = () => Promise.reject(new Error('the provider is down'));
@@ -430,7 +434,7 @@ for (const driver of storeDrivers) {
       const described = await test.refused(agent, 'skill.write', { ...lookBack, inputVariables });
       assert.match(described.message, /inputVariables\[0\]\.description/);
       assert.deepEqual(safety.asked, []);
-      safety.answer = () => ({ verdict: 'pass', reasons: [] });
+      safety.answer = () => [];
       const { items } = await test.ok<{ items: unknown[] }>(agent, 'skill.list');
       assert.deepEqual([items, familyId !== ''], [[], true]);
     });

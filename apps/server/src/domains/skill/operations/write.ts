@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteMaker } from '../../../core/ceilings/measure.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -6,9 +7,12 @@ import { defineRule } from '../../../core/operations/rule.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import type { Principal } from '../../../core/principal.ts';
+import { type Judged, keepJudged } from '../../safety/index.ts';
+import { authorshipOf } from '../authorship.ts';
 import { checkTexts, namelessTexts, textsForKids } from '../check-texts.ts';
 import { askParents, decide, mustWait } from '../decide.ts';
 import { linkCanvases } from '../links.ts';
+import { declaredByUse } from '../placeholders.ts';
 import type { SkillPorts } from '../ports.ts';
 import { previewOf, previewStep } from '../preview.ts';
 import { noPages, type Pages, readPages, wereRead } from '../read-pages.ts';
@@ -19,7 +23,6 @@ import {
   canvasIds,
   description,
   handsReferenced,
-  howToCommit,
   inputVariables,
   name,
   preview,
@@ -31,7 +34,6 @@ import {
 import {
   ageProblems,
   allowed,
-  authorshipOf,
   duplicateProblems,
   fieldProblems,
   handProblems,
@@ -41,12 +43,15 @@ import {
   statusOf,
 } from '../skill.ts';
 import { insertSkill, replaceLinks } from '../skill-store.ts';
-import { warningsOf } from '../warnings.ts';
+import { useWarnings, warningsOf } from '../warnings.ts';
 
 export const definition = defineOperation({
   name: 'skill.write',
   title: 'Write a skill',
-  description: `Saves a procedure under a name, so that an agent can run it again. prompt is what the agent reads; {{input.x}} stands for a value given at skill.invoke, and inputVariables declares every x. Never write a child’s name: use {{input.child_name}}. Ask the parent first. ${howToCommit}`,
+  description:
+    'Saves a procedure that an agent can run again. {{input.x}} in prompt stands for a value given at ' +
+    'skill.invoke. Never write a child’s name: use {{input.child_name}}. Ask the parent first: preview with ' +
+    'dryRun, commit with specHash.',
   scope: 'skill:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -74,6 +79,7 @@ export const definition = defineOperation({
     ageRange: ageRange.optional().describe('Such as 5-7, 8+ or 6. Needed if kidCallable.'),
   },
   output: { skillId: id, status: skillStatus, warnings },
+  undo: { by: 'skill.archive', args: ({ result: { skillId } }) => ({ skillId }) },
 });
 
 const { input } = definition;
@@ -84,31 +90,41 @@ const rules = [
   ),
   defineRule(input, ['inputVariables'], ({ inputVariables }) => duplicateProblems('/inputVariables', inputVariables)),
   defineRule(input, ['responseModel'], ({ responseModel = [] }) => duplicateProblems('/responseModel', responseModel)),
-  defineRule(input, ['handsReferenced'], ({ handsReferenced }) => handProblems(handsReferenced)),
+  defineRule(input, ['handsReferenced', 'category'], ({ handsReferenced, category }) =>
+    handProblems(handsReferenced, category),
+  ),
   defineRule(input, ['ageRange'], ({ ageRange }) => (ageRange === undefined ? [] : ageProblems(ageRange))),
   defineRule(input, ['kidCallable', 'category', 'ageRange'], fieldProblems),
 ];
 
+/** What was looked at before the transaction. */
+interface Looked {
+  readonly judged: Judged;
+  readonly pages: Pages;
+}
+
 export const write = implementWrite(definition, (ports: SkillPorts) => ({
   rules,
 
-  async prepare(context, authored): Promise<Pages> {
+  async prepare(context, authored): Promise<Looked> {
     const { familyId } = context.principal as Principal;
     const { name, description, prompt, kidCallable } = authored;
     const written = [
       { field: 'prompt', text: prompt },
       { field: 'description', text: description },
     ];
-    await checkTexts(ports, context, familyId, {
+    const judged = await checkTexts(ports, context, familyId, {
       written: namelessTexts(authored),
       toCheck: kidCallable ? textsForKids(authored) : [...written, { field: 'name', text: name }],
       audience: kidCallable ? 'kid' : 'parent',
     });
-    return kidCallable ? readPages(context, familyId, [], authored.canvasIds) : noPages;
+    const pages = kidCallable ? await readPages(context, familyId, [], authored.canvasIds) : noPages;
+    return { judged, pages };
   },
 
-  async run(context, { canvasIds, responseModel = null, ageRange = null, ...authored }, pages) {
+  async run(context, { canvasIds, responseModel = null, ageRange = null, ...authored }, { judged, pages }) {
     const { db, familyId, nowLocal } = context;
+    keepJudged(context, judged);
     await requireRoom(context);
     const { links, canvases } = await linkCanvases(context, {
       before: [],
@@ -121,11 +137,12 @@ export const write = implementWrite(definition, (ports: SkillPorts) => ({
       ...authored,
       skillId: context.random.id('sk'),
       handsReferenced: handsNamed(authored.handsReferenced),
+      inputVariables: declaredByUse(authored.prompt, authored.inputVariables),
       responseModel,
       ageRange,
       isWaiting: false,
       archived: false,
-      ...authorshipOf(context.principal),
+      ...authorshipOf(context.principal, { ...authored, responseModel, ageRange }),
       policyDecision: allowed,
       createdAt: nowLocal,
       updatedAt: nowLocal,
@@ -136,14 +153,20 @@ export const write = implementWrite(definition, (ports: SkillPorts) => ({
     const policyDecision = decide(context, draft, canvases, {
       isChecked: wereRead(pages, links),
       ofPages: pages.objections,
+      signals: judged.signals,
     });
     const skill = { ...draft, policyDecision, isWaiting: mustWait(context, policyDecision) };
     const { skillId } = skill;
+    noteMaker(context, skill.skillId);
     insertSkill(db, familyId, skill, context.nextPlace());
     replaceLinks(db, familyId, skillId, links);
     context.emit({ type: 'skill.written', refs: { skillId }, payload: { kidCallable: skill.kidCallable } });
     if (skill.isWaiting) await askParents(context, skill);
-    return { skillId, status: statusOf(skill), warnings: await warningsOf(context, skill, canvases) };
+    const warnings = [
+      ...useWarnings(authored.prompt, authored.inputVariables),
+      ...(await warningsOf(context, skill, canvases)),
+    ];
+    return { skillId, status: statusOf(skill), warnings };
   },
 
   previewStep,
@@ -152,11 +175,15 @@ export const write = implementWrite(definition, (ports: SkillPorts) => ({
 
   nextStep: ({ status }, { category, canvasIds, kidCallable }) => {
     if (status === 'waiting') {
-      return 'A parent decides in the inbox whether kids may start it; skill.get shows its status. Try it with skill.invoke({skillId, input}).';
+      return (
+        'A parent decides in the inbox whether kids may start it; skill.get shows its status. Try it with ' +
+        'skill.invoke({skillId, input}).'
+      );
     }
     const use =
       category === 'home_agent'
-        ? 'run.start starts it; your own agent takes the work with run.submit_output and claim: true. Or run it yourself from skill.get; report with skill.post_result.'
+        ? 'run.start starts it; your own agent takes the work with run.submit_output and claim: true. Or run it ' +
+          'yourself from skill.get; report with skill.post_result.'
         : 'Invoke it with skill.invoke({skillId, input}); schedule it with heartbeat.create.';
     return [
       use,

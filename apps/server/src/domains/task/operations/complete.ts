@@ -1,11 +1,15 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { noteMaker } from '../../../core/ceilings/measure.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { day, id, line } from '../../../core/operations/schema/fields.ts';
+import { checkNote, leaveNote } from '../../note/index.ts';
+import { keepJudged } from '../../safety/index.ts';
 import { isCapped } from '../caps.ts';
 import { addSubmission, approve, isDecided, waitForParent } from '../hand-in.ts';
+import type { TaskPorts } from '../ports.ts';
 import { refuseLocked } from '../refuse-locked.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
 import { submissionStatus } from '../spec-schemas.ts';
@@ -15,17 +19,19 @@ const definition = defineOperation({
   name: 'task.complete',
   title: 'Complete a task for a kid',
   description:
-    'Marks a task as done on a kid’s behalf and awards its gems, today or on an earlier day on which it was due. What the kid handed in and still waits is approved by it. Without the scope gems:adjust it waits for a parent instead (status submitted).',
+    'Marks a task as done for a kid and awards its gems, today or on an earlier day on which it was due; it ' +
+    'approves what the kid handed in. Without the scope gems:adjust it waits for a parent (status submitted).',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['NOT_FOR_CHILD', 'TASK_LOCKED', 'LIMIT_EXCEEDED'],
+  reasons: ['NOT_FOR_CHILD', 'DAY_NOT_DUE', 'LIMIT_EXCEEDED', 'SAFETY_REJECTED'],
   formerly: { reason: 'note' },
   input: {
     taskId: id,
     childId: id,
     date: day.optional().describe('Local day; default: today.'),
     note: line(limits.reasonLength).optional().describe('For the parents.'),
+    kidNote: line(limits.reasonLength).optional().describe('For the kid.'),
   },
   output: { submissionId: id, status: submissionStatus, alreadyDone: z.boolean() },
   change: ({ taskId, childId }, { before, result, nameOf, thing }) => {
@@ -41,10 +47,18 @@ const definition = defineOperation({
     const gems = Number(before.gems ?? 0);
     return { title: message(`change.lines.task.${isWaiting ? 'handIn' : 'complete'}`, { ...params, gems }), said };
   },
+  undo: {
+    by: 'task.undo_complete',
+    args: ({ result: { submissionId, alreadyDone } }) => (alreadyDone ? undefined : { submissionId }),
+  },
 });
 
-export const complete = implementWrite(definition, {
-  async run(context, { taskId, childId, date, note }) {
+export const complete = implementWrite(definition, ({ safety }: Pick<TaskPorts, 'safety'>) => ({
+  prepare: (context, { kidNote }) =>
+    checkNote(safety, context, { field: 'kidNote', text: kidNote, audience: 'note_about_task' }),
+
+  async run(context, { taskId, childId, date, note, kidNote }, judged) {
+    keepJudged(context, judged);
     const task = await requireTaskOf(context, taskId, childId);
     const today = await currentDay(context);
     const day = date ?? today;
@@ -73,10 +87,12 @@ export const complete = implementWrite(definition, {
       },
       taskId,
     );
+    noteMaker(context, submissionId);
+    if (kidNote !== undefined) await leaveNote(context, { childId, text: kidNote, emoji: task.emoji });
     return { submissionId, status, alreadyDone: false };
   },
   nextStep: ({ status, alreadyDone }) =>
     status === 'approved'
       ? `${alreadyDone ? 'It was done before, and nothing changed; ' : ''}gems.query_balance shows what the kid has now.`
       : 'It waits for the parent, who approves it in the family inbox; task.list with status submitted shows what waits.',
-});
+}));

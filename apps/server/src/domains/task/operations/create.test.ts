@@ -34,13 +34,34 @@ onBothStores('task.create', (sprout) => {
     assert.equal(await rowsRead(), first);
   });
 
+  it('begins tomorrow if its time today is past, unless it is asked for today', async () => {
+    const test = sprout();
+    const { agent, childIds } = await test.family();
+    const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+    const first = async (name: string, scheduleSpec: object) => {
+      const args = { name, assignAllChildren: true, scheduleSpec: { taskType: 'schedule', days, ...scheduleSpec } };
+      const preview = await test.ok<{ nextOccurrences: { date: string }[] }>(agent, 'task.create', {
+        ...args,
+        dryRun: true,
+      });
+      await test.ok(agent, 'task.create', args);
+      const due = (await todayOf(test, agent, childIds[0])).items.some((task) => task.name === name);
+      return [preview.nextOccurrences[0]?.date, due];
+    };
+    const midnight = { startMinutes: 0 };
+    assert.deepEqual(await first('Past', midnight), ['2026-05-24', false]);
+    assert.deepEqual(await first('Still going on', { ...midnight, durationMinutes: 1440 }), [today, true]);
+    assert.deepEqual(await first('Asked for today', { ...midnight, startDate: today }), [today, true]);
+    assert.deepEqual(await first('Any time', {}), [today, true]);
+  });
+
   it('shows the task in the today of its kids only', async () => {
     const test = sprout();
     const { agent, childIds } = await test.family();
     const args = {
       name: 'Feed the cat',
       assignChildIds: [childIds[0], childIds[0]],
-      scheduleSpec: { taskType: 'schedule', days: ['SAT', 'Mon'], startMinutes: 480 },
+      scheduleSpec: { taskType: 'schedule', days: ['SAT', 'Mon'], startMinutes: 1200 },
       rewardSpec: { gems: 3 },
       emoji: '🐈',
     };
@@ -59,7 +80,7 @@ onBothStores('task.create', (sprout) => {
           name: 'Feed the cat',
           emoji: '🐈',
           runMode: 'self_check',
-          startMinutes: 480,
+          startMinutes: 1200,
           state: 'to_do',
           gems: 3,
         },
@@ -110,6 +131,26 @@ onBothStores('task.create', (sprout) => {
     const changed = await test.refused(agent, 'task.create', { ...args, name: 'Other', specHash: preview.specHash });
     assert.equal(changed.reason, 'SPEC_HASH_MISMATCH');
     await test.ok(agent, 'task.create', { ...args, specHash: preview.specHash });
+  });
+
+  it('names what a preview made when its call is sent again, however often it was previewed', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const { specHash } = await test.ok<Previewed>(agent, 'task.create', { ...once, dryRun: true });
+    test.clock.advance(1_000);
+    await test.ok(agent, 'task.create', { ...once, dryRun: true });
+    const { taskId } = await test.ok(agent, 'task.create', { ...once, specHash });
+    const again = await test.refused(agent, 'task.create', { ...once, specHash });
+    assert.deepEqual([again.reason, again.details?.id], ['PREVIEW_COMMITTED', taskId]);
+  });
+
+  it('has the same hash with a default spelt out', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const hashOf = async (more: object) =>
+      (await test.ok<Previewed>(agent, 'task.create', { ...once, ...more, dryRun: true })).specHash;
+    assert.equal(await hashOf({ runMode: 'self_check' }), await hashOf({}));
+    assert.notEqual(await hashOf({ blocking: true }), await hashOf({}));
   });
 
   it('answers PREVIEW_STALE when the kids have changed since', async () => {
@@ -166,17 +207,19 @@ onBothStores('task.create', (sprout) => {
     ]);
   });
 
-  it('refuses a daily target that contradicts itself, and names the bounds', async () => {
+  it('takes a daily target of hand-ins, one among them, and refuses one that no chat can reach', async () => {
     const test = sprout();
     const { agent } = await test.family();
-    for (const dailyTarget of [1, 0, -3, 51]) {
+    for (const dailyTarget of [0, -3, 26]) {
       const conversationSpec = { ...talk, dailyTarget };
       const error = await test.refused(agent, 'task.create', { ...once, runMode: 'conversation', conversationSpec });
       assert.equal(error.reason, 'DAILY_TARGET_GUARDRAIL');
-      assert.match(error.fix, /from 2 .* to 50/);
+      assert.match(error.fix, /from 1 to 25/);
     }
-    const conversationSpec = { ...talk, dailyTarget: 2 };
-    await test.ok(agent, 'task.create', { ...once, runMode: 'conversation', conversationSpec });
+    for (const dailyTarget of [1, 25]) {
+      const conversationSpec = { ...talk, dailyTarget };
+      await test.ok(agent, 'task.create', { ...once, runMode: 'conversation', conversationSpec });
+    }
   });
 
   it('warns in the preview of kids whose age the canvas is not made for', async () => {

@@ -1,6 +1,7 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { quoted } from '../../../core/operations/change.ts';
+import { noteMaker } from '../../../core/ceilings/measure.ts';
+import { type Fields, fieldsIn, quote } from '../../../core/operations/change.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -8,6 +9,7 @@ import { defineRule } from '../../../core/operations/rule.ts';
 import { id, line } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import { requireChild } from '../../family/index.ts';
+import { keepJudged } from '../../safety/index.ts';
 import {
   checkTask,
   dependOnKidsAndDays,
@@ -17,8 +19,9 @@ import {
   requireRoom,
   warningsOf,
 } from '../author.ts';
-import { isCapped, refuseOverCap } from '../caps.ts';
+import { isCapped, measureTaskGems } from '../caps.ts';
 import { checkWords } from '../check-words.ts';
+import { firstDayOfNew } from '../first-day.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
 import { rulesOfParts, specProblems } from '../rules.ts';
@@ -33,7 +36,9 @@ export const definition = defineOperation({
   name: 'task.create',
   title: 'Create a task',
   description:
-    'Gives kids something to do: tick off (self_check), talk about with a coach (conversation), play (canvas) or show (camera). Give one of assignChildIds and assignAllChildren, and only the spec of its runMode. Times are the family’s local wall time. Preview with dryRun and show it to the parent first. Without the scope gems:adjust, gems are capped per task and per kid and day; beyond that a parent approves each time.',
+    'Gives kids something to do: tick off (self_check), talk about with a coach (conversation), play (canvas) or ' +
+    'show (camera). Give one of assignChildIds and assignAllChildren, and only the spec of its runMode. Times are ' +
+    'local. Preview with dryRun and show the parent first. Without the scope gems:adjust, gems are capped.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -54,10 +59,13 @@ export const definition = defineOperation({
     ...authored,
   },
   output: { taskId: id, warnings },
-  change: ({ name, assignChildIds }, { nameOf }) => {
-    const kids = Array.isArray(assignChildIds) ? assignChildIds.map(nameOf) : [message('change.lines.task.allKids')];
-    const title = message('change.lines.task.create', { task: quoted(name), kids });
-    return { title, said: ['name', 'assignChildIds', 'assignAllChildren', 'runMode', 'taskType'] };
+  change: ({ name, assignChildIds, assignAllChildren, scheduleSpec }, { nameOf }) => {
+    const isForSome = Array.isArray(assignChildIds);
+    const everybody = assignAllChildren === true ? [message('change.lines.task.allKids')] : [];
+    const kids = isForSome ? assignChildIds.map(nameOf) : everybody;
+    const title = message('change.lines.task.create', { task: quote(name), kids });
+    const whom = isForSome ? 'assignChildIds' : 'assignAllChildren';
+    return { title, said: ['name', whom, ...(saysHowOften(fieldsIn(scheduleSpec)) ? ['scheduleSpec.taskType'] : [])] };
   },
   alwaysTold: ['reviewPolicy', 'blocking', 'rewardSpec'],
   undo: { by: 'task.delete', args: ({ result: { taskId } }) => ({ taskId }) },
@@ -80,16 +88,26 @@ const forSomebody = defineRule(definition.input, ['assignAllChildren'], (args) =
   return [{ path: '/assignChildIds', expected: 'the kids’ ids, or assignAllChildren: true' }];
 });
 
+/** Days say that it repeats, a date that it does not. */
+function saysHowOften({ taskType, days, oneTimeDate }: Fields): boolean {
+  return taskType === 'onetime'
+    ? oneTimeDate !== undefined && days === undefined
+    : days !== undefined && oneTimeDate === undefined;
+}
+
 export const create = implementWrite(definition, (ports: TaskPorts) => ({
   rules: [forSomebody, specOfItsRunMode, ...rulesOfParts],
 
   prepare: (context, input) => checkWords(ports, context, input),
 
-  async run(context, input) {
+  async run(context, input, judged) {
     const { db, familyId } = context;
+    keepJudged(context, judged);
     const childIds = input.assignChildIds && [...new Set(input.assignChildIds)];
     await Promise.all((childIds ?? []).map((childId) => requireChild(context, childId, 'assignChildIds')));
 
+    const day = await currentDay(context);
+    const schedule = normalSchedule(input.scheduleSpec);
     const task: Task = {
       taskId: context.random.id('task'),
       place: context.nextPlace(),
@@ -98,9 +116,14 @@ export const create = implementWrite(definition, (ports: TaskPorts) => ({
       runMode: input.runMode,
       childIds: childIds ?? null,
       conversationSpec: input.conversationSpec,
-      canvasSpec: await linkCanvas(context, input.canvasSpec),
+      canvasSpec: await linkCanvas(context, {
+        ...{ canvasSpec: input.canvasSpec, minScore: input.rewardSpec?.minScore },
+        operation: 'task.create',
+      }),
       cameraTaskSpec: input.cameraTaskSpec,
-      schedule: normalSchedule(input.scheduleSpec),
+      schedule,
+      firstDay: await firstDayOfNew(context, schedule, day),
+      earlier: null,
       gems: input.rewardSpec?.gems ?? 0,
       reviewPolicy: input.reviewPolicy ?? 'auto',
       blocking: input.blocking ?? false,
@@ -110,19 +133,20 @@ export const create = implementWrite(definition, (ports: TaskPorts) => ({
       archivedAt: null,
     };
     await checkTask(context, ports, task);
-    await refuseOverCap(context, task.gems);
+    await measureTaskGems(context, task.gems);
 
-    const day = await currentDay(context);
     await requireRoom(context, task, day);
     const owners = await ownersOf(db, familyId, task, day);
     dependOnKidsAndDays(context, task, owners, day);
     const ownerIds = owners.map(({ childId }) => childId);
+    noteMaker(context, task.taskId);
     await changingToday(context, day, ownerIds, () => insertTask(db, familyId, task), task.taskId);
     const [only] = ownerIds;
     const refs =
       ownerIds.length === 1 && only !== undefined ? { taskId: task.taskId, childId: only } : { taskId: task.taskId };
     context.emit({ type: 'task.created', refs, payload: { runMode: task.runMode, gems: task.gems } });
-    return { taskId: task.taskId, warnings: await warningsOf(context, task, owners, day) };
+    const warnings = [...judged.warnings, ...(await warningsOf(context, task, owners, day))];
+    return { taskId: task.taskId, warnings };
   },
 
   async preview(context, _input, { taskId, warnings }) {

@@ -1,10 +1,12 @@
 import { message } from '@sprout/messages';
+import { measureDeletion } from '../../../core/ceilings/measure.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import { listChildren } from '../../family/index.ts';
 import { taskBefore } from '../before.ts';
+import { earlierAfter } from '../past-days.ts';
 import { requireTask } from '../require-task.ts';
 import { cameFirstAfter, setAsideWarnings } from '../set-aside.ts';
 import { isAssigned } from '../task.ts';
@@ -15,7 +17,7 @@ const definition = defineOperation({
   name: 'task.delete',
   title: 'Delete a task',
   description:
-    'Takes a task off every list from now on. What was done and earned stays; task.restore undoes it. Ask the parent first.',
+    'Takes a task off every list; what was done and earned stays. task.restore undoes it. Ask the parent first.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -35,9 +37,10 @@ export const remove = implementWrite(definition, {
     const task = await requireTask(context, taskId);
     context.dependOn('task', JSON.stringify(task));
     context.showBefore(taskBefore(task));
+    await measureDeletion(context, taskId);
     const [day, children] = [await currentDay(context), await listChildren(db, familyId)];
     const owners = children.map(({ childId }) => childId).filter((childId) => isAssigned(task, childId));
-    const archived = { ...task, archivedAt: now };
+    const archived = { ...task, archivedAt: now, earlier: earlierAfter(task, day) };
     const after = { ...archived, cameFirst: cameFirstAfter(context, task, archived, true) };
     await changingToday(context, day, owners, () => moveTask(db, familyId, after), taskId);
     context.emit({ type: 'task.deleted', refs: { taskId }, payload: {} });

@@ -12,7 +12,8 @@ const definition = defineOperation({
   name: 'kid.open_canvas',
   title: 'Play',
   description:
-    'Opens the canvas of a task, in the version that the task links. The time of a play counts from here. Opening again begins anew; what was saved stays.',
+    'Opens the canvas of a task, in the version that the task links. The time of a play counts from here. Opening ' +
+    'again begins anew; what was saved stays.',
   scope: null,
   audience: ['kid'],
   effect: 'write',

@@ -81,7 +81,7 @@ onBothStores('kid.reply', (sprout) => {
       (await test.refused(kids[0], 'kid.reply', { taskId: monday.taskId, text: 'Hi' })).reason,
       'TASK_LOCKED',
     );
-    for (const text of ['', '  ', 'x'.repeat(2001), 'a\u0007b']) {
+    for (const text of ['', '  ', 'x'.repeat(2001)]) {
       assert.equal(
         (await test.refused(kids[0], 'kid.reply', { taskId: tick.taskId, text })).reason,
         'SCHEMA_VIOLATION',

@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
@@ -8,6 +9,7 @@ import { id, kidProse } from '../../../core/operations/schema/fields.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
 import type { Query } from '../../../store/port.ts';
+import { tellOfWorry } from '../../inbox/index.ts';
 import { type CoachAnswer, hasTurnedSerious, type Turn } from '../coach.ts';
 import { addSubmission, finish, isDecided, refuseDecided } from '../hand-in.ts';
 import { languageOf } from '../language-of.ts';
@@ -17,7 +19,6 @@ import { submissionStatus, taskState } from '../spec-schemas.ts';
 import { findLast, insertTurn, listTurns, type TurnRow } from '../submission-store.ts';
 import { repliesNeeded, requireRunMode, type Submission, stateOf } from '../task.ts';
 import { findTask } from '../task-store.ts';
-import { tellParents } from '../tell-parents.ts';
 import { changingToday, currentDay } from '../today.ts';
 
 const definition = defineOperation({
@@ -112,7 +113,10 @@ export const kidReply = implementWrite(definition, (ports: TaskPorts) => ({
       },
       taskId,
     );
-    if (answer.isSerious && !hasTurnedSerious(turns)) await tellParents(context, task, submission);
+    if (answer.isSerious && !hasTurnedSerious(turns)) {
+      const where = (kid: string) => message('worryCards.inChat', { kid, task: task.name });
+      await tellOfWorry(context, { childId, where, source: { kind: 'submission', id: submission.submissionId } });
+    }
     return {
       taskId,
       submissionId: submission.submissionId,

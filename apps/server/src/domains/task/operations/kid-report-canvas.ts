@@ -23,20 +23,29 @@ export const definition = defineOperation({
   rate: { perMinute: 20, burst: 40 },
   reasons: ['TASK_LOCKED', 'DAY_OVER', 'WRONG_RUN_MODE', 'CANVAS_NOT_OPEN', 'COMPLETION_MISMATCH', 'LIMIT_EXCEEDED'],
   input: { taskId: id, date: dayKidSaw, completion: canvasCompletion, signals: canvasSignals },
-  output: { taskId: id, submissionId: id, status: submissionStatus, state: taskState, gems: z.int() },
+  output: {
+    taskId: id,
+    submissionId: id.nullable().describe('Null: too few points to count; play again.'),
+    status: submissionStatus.nullable(),
+    state: taskState,
+    gems: z.int(),
+  },
 });
 
 export const kidReportCanvas = implementWrite(definition, {
   async run(context, { taskId, date, completion, signals }) {
     const childId = context.principal.actorId;
     const task = await requireTaskOf(context, taskId, childId);
-    const { canvasId } = canvasOf(task);
+    const { canvasId, minScore = 0 } = canvasOf(task);
     const { today, day } = await dayOfKid(context, date);
     const last = await lastOnDay(context, task, childId, day);
     // A play after the task is done goes into the kid's history only.
     const result = await endPlayOfTask(context, { childId, canvasId, taskId }, completion, signals);
     const isOver = last?.status === 'submitted' || last?.status === 'approved';
     if (!isOver && result === undefined) throw refuse('CANVAS_NOT_OPEN');
+    if (!isOver && (result?.score ?? minScore) < minScore) {
+      return { taskId, submissionId: null, status: null, state: stateOf(task, day, last), gems: 0 };
+    }
     const submit = () => {
       const given = { task, childId, day, status: 'in_progress', result: JSON.stringify(result) } as const;
       return finish(context, task, addSubmission(context, given));

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { addDays, instantOf } from '../../../core/time/day.ts';
+import { questionOf } from '../../../testing/family-inbox.ts';
 import { newTask, talk } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+import { announced, camera, sampleMp4, sendFile } from '../../../testing/sample-media.ts';
 
 onBothStores('kid.submit_task', (sprout) => {
   it('is done and paid at once under auto', async () => {
@@ -79,11 +81,65 @@ onBothStores('kid.submit_task', (sprout) => {
     test.clock.advance(-wait);
   });
 
-  it('sends a camera task to a parent under every policy', async () => {
+  it('sends a camera task to a parent under every policy, with its pictures on the card and in the history', async () => {
     const test = sprout();
-    const { agent, kids } = await test.family();
-    const { taskId } = await newTask(test, agent, { runMode: 'camera', cameraTaskSpec: { prompt: 'Your room' } });
-    assert.equal((await test.ok(kids[0], 'kid.submit_task', { taskId })).state, 'waiting');
+    const { agent, parent, kids } = await test.family();
+    const { taskId } = await newTask(test, agent, camera);
+    for (const mediaIds of [undefined, []]) {
+      assert.equal((await test.refused(kids[0], 'kid.submit_task', { taskId, mediaIds })).reason, 'MEDIA_NEEDED');
+    }
+    const first = await sendFile(test, kids[0], taskId);
+    const second = await sendFile(test, kids[0], taskId, sampleMp4(), 'video/mp4');
+    const handedIn = await test.ok(kids[0], 'kid.submit_task', { taskId, mediaIds: [first, second] });
+    assert.equal(handedIn.state, 'waiting');
+    const media = [
+      { mediaId: first, kind: 'photo' },
+      { mediaId: second, kind: 'video' },
+    ];
+    assert.deepEqual((await questionOf(test, parent)).media, media);
+    const { submissions } = await test.ok<{ submissions: { media: object[]; proofLinks: string[] }[] }>(
+      agent,
+      'task.describe',
+      { taskId },
+    );
+    assert.deepEqual(submissions[0]?.media, media);
+    assert.deepEqual(submissions[0]?.proofLinks, [`/media/${first}`, `/media/${second}`]);
+    const { items } = await test.ok<{ items: { camera: object; media: object[] }[] }>(kids[0], 'kid.today');
+    const shown = { captureKind: 'photo', maxDurationSeconds: 30, retryAllowed: true };
+    assert.deepEqual([items[0]?.camera, items[0]?.media], [shown, media]);
+  });
+
+  it('takes no picture of a sibling, of another task, of another hand-in, or that is not all there', async () => {
+    const test = sprout();
+    const { parent, kids } = await test.family();
+    const { taskId } = await newTask(test, parent, camera);
+    const other = await newTask(test, parent, camera);
+    const [mine, siblings, elsewhere] = [
+      await sendFile(test, kids[0], taskId),
+      await sendFile(test, kids[1], taskId),
+      await sendFile(test, kids[0], other.taskId),
+    ];
+    const { mediaId: half } = await test.ok(kids[0], 'kid.add_media', announced(taskId, sampleMp4(), 'video/mp4'));
+    for (const wrong of [siblings, elsewhere, half, 'med_none']) {
+      const { code } = await test.refused(kids[0], 'kid.submit_task', { taskId, mediaIds: [mine, wrong] });
+      assert.equal(code, 'PERMISSION_DENIED');
+    }
+    const tooMany = await test.refused(kids[0], 'kid.submit_task', { taskId, mediaIds: Array(6).fill(mine) });
+    assert.equal(tooMany.code, 'BAD_INPUT');
+    await test.ok(kids[0], 'kid.submit_task', { taskId, mediaIds: [mine] });
+    const used = await test.refused(kids[0], 'kid.submit_task', { taskId: other.taskId, mediaIds: [mine] });
+    assert.equal(used.code, 'PERMISSION_DENIED');
+  });
+
+  it('takes what an app of before kept offline, which knows no pictures; a parent looks at it whatever the task says', async () => {
+    const test = sprout();
+    const { parent, kids } = await test.family();
+    const cameraTaskSpec = { prompt: 'Your room', requireParentReview: false };
+    const { taskId } = await newTask(test, parent, { ...camera, cameraTaskSpec });
+    const { date } = await test.ok<{ date?: string }>(kids[0], 'kid.today');
+    assert.equal((await test.ok(kids[0], 'kid.submit_task', { taskId, date })).state, 'waiting');
+    const mediaId = await sendFile(test, kids[1], taskId);
+    assert.equal((await test.ok(kids[1], 'kid.submit_task', { taskId, date, mediaIds: [mediaId] })).state, 'done');
   });
 
   it('refuses a task that is not due today, and one that is done another way', async () => {

@@ -1,10 +1,14 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id, instant, kidLine } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
-import { addSubmission, finish, isDecided } from '../hand-in.ts';
+import { tellIfSerious } from '../../inbox/index.ts';
+import { attachMedia, requireMedia } from '../../media/index.ts';
+import { addSubmission, finish, isDecided, waitForParent } from '../hand-in.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
 import { dayKidSaw } from '../schemas.ts';
 import { submissionStatus, taskState } from '../spec-schemas.ts';
@@ -15,13 +19,19 @@ const definition = defineOperation({
   name: 'kid.submit_task',
   title: 'I did it',
   description:
-    'Hands in a task that is ticked off. A second tap changes nothing and answers the same. It can be taken back for ten seconds.',
+    'Hands in a task that is ticked off, or shown to the camera: then with mediaIds of kid.add_media. A second tap ' +
+    'changes nothing and answers the same. It can be taken back for ten seconds.',
   scope: null,
   audience: ['kid'],
   effect: 'write',
   rate: { perMinute: 20, burst: 40 },
-  reasons: ['TASK_LOCKED', 'DAY_OVER', 'WRONG_RUN_MODE', 'LIMIT_EXCEEDED'],
-  input: { taskId: id, date: dayKidSaw, note: kidLine(limits.reasonLength).optional() },
+  reasons: ['TASK_LOCKED', 'DAY_OVER', 'WRONG_RUN_MODE', 'LIMIT_EXCEEDED', 'MEDIA_NEEDED'],
+  input: {
+    taskId: id,
+    date: dayKidSaw,
+    note: kidLine(limits.reasonLength).optional(),
+    mediaIds: z.array(id).max(limits.mediaPerHandIn).optional().describe('Its photos or videos, all of them sent.'),
+  },
   output: {
     taskId: id,
     submissionId: id,
@@ -33,7 +43,7 @@ const definition = defineOperation({
 });
 
 export const kidSubmitTask = implementWrite(definition, {
-  async run(context, { taskId, date, note }) {
+  async run(context, { taskId, date, note, mediaIds }) {
     const childId = context.principal.actorId;
     const task = await requireTaskOf(context, taskId, childId);
     requireRunMode(task, 'self_check', 'camera');
@@ -41,15 +51,22 @@ export const kidSubmitTask = implementWrite(definition, {
     const last = await lastOnDay(context, task, childId, day);
     // A second tap returns the first submission.
     const isOver = last !== undefined && (!isDecided(last) || last.status === 'approved');
-    const submission = isOver
-      ? last
-      : await changingToday(
-          context,
-          today,
-          [childId],
-          () => finish(context, task, addSubmission(context, { task, childId, day, status: 'in_progress', note })),
-          taskId,
-        );
+    const submissionId = isOver ? last.submissionId : undefined;
+    const media = await requireMedia(context, { taskId, day, mediaIds: mediaIds ?? [], submissionId });
+    const handIn = async () => {
+      // An app of before there were pictures sends the day and no mediaIds: what it kept offline counts, and a parent looks.
+      const isFromBefore = task.runMode === 'camera' && mediaIds === undefined && date !== undefined;
+      if (task.runMode === 'camera' && media.length === 0 && !isFromBefore) throw refuse('MEDIA_NEEDED');
+      const made = addSubmission(context, { task, childId, day, status: 'in_progress', note });
+      attachMedia(context, made.submissionId, media);
+      return (isFromBefore ? waitForParent : finish)(context, task, made);
+    };
+    const submission = isOver ? last : await changingToday(context, today, [childId], handIn, taskId);
+    if (!isOver) {
+      const where = (kid: string) => message('worryCards.inNote', { kid, task: task.name });
+      const source = { kind: 'submission', id: submission.submissionId };
+      await tellIfSerious(context, note, { childId, where, source });
+    }
     const until = undoUntil(task, submission);
     return {
       taskId,

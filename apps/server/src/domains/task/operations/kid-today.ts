@@ -7,12 +7,15 @@ import { dayAt } from '../../../core/time/day.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { requireChild } from '../../family/index.ts';
+import { mediaOf, mediaRef } from '../../media/index.ts';
+import { notesOf } from '../../note/index.ts';
 import { languageOf } from '../language-of.ts';
 import { pauseOn, pausesOfKid } from '../pause.ts';
 import { readPauses } from '../pause-store.ts';
 import type { TaskPorts } from '../ports.ts';
 import { todayItem } from '../resource-schemas.ts';
 import type { SharedDays } from '../shared-days.ts';
+import { cameraTaskSpec } from '../spec-schemas.ts';
 import { listTurns } from '../submission-store.ts';
 import { repliesNeeded, undoUntil } from '../task.ts';
 import { type DueTask, kidItemOf } from '../today.ts';
@@ -26,7 +29,10 @@ const kidItem = z.strictObject({
   note: z.string().nullable().describe('A grown-up’s words about the last try.'),
   undoUntil: instant.nullable().describe('Until when the tap can be taken back.'),
   prompt: z.string().nullable().describe('What to show the camera.'),
+  camera: cameraTaskSpec.pick({ captureKind: true, maxDurationSeconds: true, retryAllowed: true }).nullable(),
+  media: z.array(mediaRef).describe('What was handed in last.'),
   canvasId: id.nullable(),
+  minScore: z.number().nullable().describe('The points that a play needs to count.'),
   chat: z
     .strictObject({ turns: z.array(turn), counted: z.int(), needed: z.int() })
     .nullable()
@@ -47,6 +53,11 @@ const definition = defineOperation({
     timezone: z.string(),
     isDayOff: z.boolean().describe('Repeating tasks rest today: a holiday, say.'),
     items: z.array(kidItem),
+    notes: z
+      .array(
+        z.strictObject({ noteId: id, from: z.string(), text: z.string(), emoji: z.string().nullable(), at: instant }),
+      )
+      .describe('Words of grown-ups that the kid has not read.'),
   },
 });
 
@@ -59,9 +70,10 @@ export const kidToday = implementRead(definition, ({ days, ...ports }: TaskPorts
     const [clock] = await Promise.all([requireClock(db, familyId), requireChild(context, childId)]);
     const { timezone } = clock;
     const date = dayAt(now, timezone).day;
-    const [due, pauses] = await Promise.all([
+    const [due, pauses, notes] = await Promise.all([
       days.dueTasks(db, familyId, childId, date, clock),
       readPauses(db, familyId, date, date),
+      notesOf(db, familyId, childId),
     ]);
     const isDayOff = pauseOn(pausesOfKid(pauses, childId), date) !== undefined;
     const items = due.map(async ({ task, last }) => {
@@ -70,13 +82,18 @@ export const kidToday = implementRead(definition, ({ days, ...ports }: TaskPorts
         ...kidItemOf({ task, last }, date),
         note: last?.reviewNote ?? null,
         undoUntil: until !== undefined && now < until ? formatInstant(until, timezone) : null,
+        media:
+          last === undefined || task.cameraTaskSpec === undefined
+            ? []
+            : await mediaOf(db, familyId, last.submissionId, now),
         chat: await chatOf(context, ports, childId, { task, last }),
       };
     });
-    return { childId, date, timezone, isDayOff, items: await Promise.all(items) };
+    return { childId, date, timezone, isDayOff, items: await Promise.all(items), notes };
   },
   nextStep:
-    'kid.submit_task hands in what is ticked off; kid.reply answers the coach; kid.open_canvas opens the canvas of a task that is played.',
+    'kid.submit_task hands in what is ticked off; kid.reply answers the coach; kid.open_canvas opens the canvas of a ' +
+    'task that is played; kid.read_note takes a note away.',
 }));
 
 /** The chat as far as it went; after a rejection it starts anew. */

@@ -18,7 +18,8 @@ const definition = defineOperation({
   name: 'kid.undo_submit',
   title: 'Oops, not yet',
   description:
-    'Takes a tap back within ten seconds, as long as nobody decided on it. Gems awarded for it go back, and screen time that Sprout itself approved because of it ends.',
+    'Takes a tap back within ten seconds, as long as nobody decided on it. Gems awarded for it go back, and screen ' +
+    'time that Sprout itself approved because of it ends.',
   scope: null,
   audience: ['kid'],
   effect: 'write',

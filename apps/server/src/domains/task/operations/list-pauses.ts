@@ -1,8 +1,8 @@
-import { stepOfList } from '../../../core/list-step.ts';
+import { stepOfList } from '../../../core/lists/list-step.ts';
+import { pageShown, placeIn } from '../../../core/lists/page.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
-import { pageShown, placeIn } from '../../../core/page.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { pause } from '../pause-schemas.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { encodeCursor } from '../../../core/page.ts';
+import { encodeCursor } from '../../../core/lists/page.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 
@@ -72,10 +72,12 @@ onBothStores('task.list', (sprout) => {
     await test.ok(agent, 'task.delete', { taskId: gone.taskId });
 
     const names = async (args: object) => namesOf(await test.ok<Page>(agent, 'task.list', { ...args }));
-    assert.deepEqual(await names({}), ['Sibling', 'Monday', 'Open']);
-    assert.deepEqual(await names({ childId: childIds[0] }), ['Monday', 'Open']);
+    assert.deepEqual(await names({}), ['Sibling', 'Monday', 'Open', 'Waits', 'Done']);
+    assert.deepEqual(await names({ status: 'open' }), ['Sibling', 'Monday', 'Open']);
+    assert.deepEqual(await names({ childId: childIds[0] }), ['Monday', 'Open', 'Waits', 'Done']);
     assert.deepEqual(await names({ assignedChildIds: [childIds[1]] }), ['Sibling']);
-    assert.deepEqual(await names({ date: '2026-05-23' }), ['Sibling', 'Open']);
+    assert.deepEqual(await names({ status: 'open', date: '2026-05-23' }), ['Sibling', 'Open']);
+    assert.deepEqual(await names({ date: '2024-02-29' }), [], 'nothing was due before it was made');
     assert.deepEqual(await names({ date: '2026-05-25', childId: childIds[0] }), ['Monday', 'Open', 'Waits', 'Done']);
     assert.deepEqual(await names({ status: 'submitted' }), ['Waits']);
     assert.deepEqual(await names({ status: 'completed' }), ['Done']);
@@ -92,6 +94,24 @@ onBothStores('task.list', (sprout) => {
     assert.deepEqual(await names({ status: 'submitted' }), ['Waits']);
     assert.deepEqual(await names({ status: 'completed' }), []);
     test.clock.advance(-DAY);
+  });
+
+  it('says of days that are over what was missed, and what a day off excused', async () => {
+    const test = sprout();
+    const { agent, parent, childIds } = await test.family();
+    const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+    await newTask(test, agent, { name: 'Daily', scheduleSpec: { taskType: 'schedule', days } });
+    await test.ok(parent, 'task.pause_schedule', { from: '2026-05-24', until: '2026-05-24', childIds: [childIds[0]] });
+    test.clock.advance(2 * DAY);
+    const states = async (date: string) => {
+      const { items } = await test.ok<Page>(agent, 'task.list', { date });
+      return items.map(({ children }) => childIds.map((id) => children.find(({ childId }) => childId === id)?.state));
+    };
+    assert.deepEqual(await states('2026-05-22'), []);
+    assert.deepEqual((await states('2026-05-23'))[0]?.slice(0, 2), ['missed', 'missed']);
+    assert.deepEqual((await states('2026-05-24'))[0]?.slice(0, 2), ['excused', 'missed']);
+    assert.deepEqual((await states('2026-05-25'))[0]?.slice(0, 2), ['to_do', 'to_do']);
+    test.clock.advance(-2 * DAY);
   });
 
   it('lists a submission on its day, even after its task was moved to another day', async () => {

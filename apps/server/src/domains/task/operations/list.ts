@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { stepOfList } from '../../../core/list-step.ts';
+import { stepOfList } from '../../../core/lists/list-step.ts';
+import { encodeCursor, placeIn } from '../../../core/lists/page.ts';
 import type { ReadContext } from '../../../core/operations/context.ts';
 import { defineOperation, type InputOf, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { day, id, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
-import { encodeCursor, placeIn } from '../../../core/page.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { listChildren, requireChild } from '../../family/index.ts';
+import { hadJoined, listChildren, requireChild } from '../../family/index.ts';
+import { isTaskDue } from '../past-days.ts';
 import { type Pause, pausesOfKid } from '../pause.ts';
 import { readPauses } from '../pause-store.ts';
-import { isDueOn } from '../schedule.ts';
 import { childState } from '../schemas.ts';
 import { reviewPolicy, runMode } from '../spec-schemas.ts';
 import { listDay, listWaiting } from '../submission-store.ts';
@@ -40,7 +40,9 @@ const definition = defineOperation({
   name: 'task.list',
   title: 'Tasks',
   description:
-    'Tasks, newest first, each with its kids’ states for the day (today unless date is given) and what waits for a review on any day. open: something is left to do; submitted: something waits; completed: done that day; archived: deleted.',
+    'Tasks, newest first, with each kid’s state on the day (default: today) and what waits for a review. Without ' +
+    'status: all that are not deleted. open: something is left to do; submitted: something waits; completed: done ' +
+    'that day. Past days say missed, or excused by a day off.',
   scope: 'task:read',
   audience: ['agent', 'parent'],
   effect: 'read',
@@ -48,7 +50,7 @@ const definition = defineOperation({
   input: {
     childId: id.optional().describe('Only tasks of this kid.'),
     assignedChildIds: z.array(id).min(1).max(limits.kidsPerFamily).optional().describe('Only tasks of these kids.'),
-    status: z.enum(['open', 'submitted', 'completed', 'archived', 'all']).default('open'),
+    status: z.enum(['open', 'submitted', 'completed', 'archived', 'all']).optional(),
     date: day.optional().describe('Only tasks due on this local day.'),
     ...pageInput,
   },
@@ -77,9 +79,13 @@ export const list = implementRead(definition, {
     const asked = [...(input.assignedChildIds ?? []), ...(input.childId === undefined ? [] : [input.childId])];
     for (const childId of input.assignedChildIds ?? []) await requireChild(context, childId, 'assignedChildIds');
     if (input.childId !== undefined) await requireChild(context, input.childId);
-    const childIds = children.map(({ childId }) => childId).filter((id) => asked.length === 0 || asked.includes(id));
+    const childIds = children
+      .filter((kid) => date >= today || hadJoined(kid, date, clock.timezone))
+      .map(({ childId }) => childId)
+      .filter((id) => asked.length === 0 || asked.includes(id));
     const view: View = {
       date,
+      today,
       hasDate: input.date !== undefined,
       childIds,
       familyKids: children.map(({ childId }) => childId),
@@ -87,10 +93,10 @@ export const list = implementRead(definition, {
       pauses,
       last: lastByTask(submissions),
     };
-    return { date, ...(await collect(context, input, today, view)) };
+    return { date, ...(await collect(context, input, view)) };
   },
   nextStep: stepOfList({
-    none: 'There is none; task.create makes a task.',
+    none: 'None fits what you asked for. Without status and date, task.list shows all that there are; task.create makes one.',
     some: (items) => {
       const [oldest] = items.flatMap(({ waiting }) => waiting).sort((one, other) => (one.date < other.date ? -1 : 1));
       return oldest === undefined
@@ -102,6 +108,7 @@ export const list = implementRead(definition, {
 
 interface View {
   readonly date: string;
+  readonly today: string;
   readonly hasDate: boolean;
   /** The kids that were asked for. */
   readonly childIds: readonly string[];
@@ -113,10 +120,11 @@ interface View {
 
 async function collect(
   { db, familyId }: ReadContext,
-  { cursor, limit, status, date }: InputOf<typeof definition>,
-  today: string,
+  { cursor, limit, date, ...asked }: InputOf<typeof definition>,
   view: View,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
+  const { today } = view;
+  const status = asked.status ?? 'living';
   const items: Item[] = [];
   let before = placeIn(cursor);
   if (view.childIds.length === 0) return { items, nextCursor: null };
@@ -137,7 +145,7 @@ async function collect(
   }
 }
 
-function itemOf(task: Task, { childIds, familyKids, date, last, pauses, waiting }: View): Item {
+function itemOf(task: Task, { childIds, familyKids, date, today, last, pauses, waiting }: View): Item {
   const owners = childIds.filter((childId) => isAssigned(task, childId));
   return {
     taskId: task.taskId,
@@ -151,7 +159,7 @@ function itemOf(task: Task, { childIds, familyKids, date, last, pauses, waiting 
     isArchived: task.archivedAt !== null,
     children: owners.map((childId) => {
       const submission = last(task, childId);
-      const state = listedStateOf(task, date, submission, pausesOfKid(pauses, childId));
+      const state = listedStateOf(task, date, today, submission, pausesOfKid(pauses, childId));
       return { childId, state, submissionId: submission?.submissionId ?? null };
     }),
     isShared: familyKids.filter((childId) => isAssigned(task, childId)).length > 1,
@@ -163,15 +171,18 @@ function itemOf(task: Task, { childIds, familyKids, date, last, pauses, waiting 
 
 function isAskedFor(task: Task, { children, waiting }: Item, status: string, view: View): boolean {
   if (children.length === 0) return false;
-  const { date, hasDate, pauses } = view;
+  const { date, today, hasDate, pauses } = view;
   const isDue = children.some(({ childId, submissionId }) => {
-    return submissionId !== null || isDueOn(task.schedule, date, pausesOfKid(pauses, childId));
+    // A day off that is over is told: the kid was excused.
+    const daysOff = date < today ? [] : pausesOfKid(pauses, childId);
+    return submissionId !== null || isTaskDue(task, date, daysOff);
   });
   if (hasDate && !isDue) return false;
   switch (status) {
     case 'open':
       return children.some(
-        ({ state }) => state === 'to_do' || state === 'try_again' || (!hasDate && state === 'locked'),
+        ({ state }) =>
+          state === 'to_do' || state === 'try_again' || state === 'missed' || (!hasDate && state === 'locked'),
       );
     case 'submitted':
       return waiting.some((submission) => !hasDate || submission.date === date);

@@ -8,12 +8,12 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { day, id, line } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
-import { dayFor } from '../../../core/preview/words-for-reader.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
+import { dayFor } from '../day-for-reader.ts';
 import { isSamePause, type Pause } from '../pause.ts';
 import { pause } from '../pause-schemas.ts';
 import { insertPause, markSeen, readPauses } from '../pause-store.ts';
-import { nextOccurrences } from '../schedule.ts';
+import { dueSchedule, nextOccurrences } from '../schedule.ts';
 import { daysOffWarnings, maySetAside } from '../set-aside.ts';
 import type { Task } from '../task.ts';
 import { listGoingOn, listOneTime } from '../task-store.ts';
@@ -23,7 +23,8 @@ export const definition = defineOperation({
   name: 'task.pause_schedule',
   title: 'Plan days off',
   description:
-    'Days off: repeating tasks are not due from one local day to another. One-time tasks and those with evenOnDaysOff stay due; warnings names them.',
+    'Days off: repeating tasks are not due from one local day to another. One-time tasks and those with ' +
+    'evenOnDaysOff stay due.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -87,7 +88,8 @@ export const pauseSchedule = implementWrite(definition, {
 
   nextStep: ({ warnings }) =>
     warnings.length > 0
-      ? 'Tell the parent what warnings says; task.delete or task.update changes a task that stays due; task.list_pauses shows what is planned.'
+      ? 'Tell the parent what warnings says; task.delete or task.update changes a task that stays due; ' +
+        'task.list_pauses shows what is planned.'
       : 'task.list_pauses shows what is planned; task.resume_schedule takes it back.',
 });
 
@@ -115,8 +117,8 @@ async function warningsOf(
     listOneTime(db, familyId, first, until),
     listGoingOn(db, familyId, first),
   ]);
-  const isWithin = ({ schedule }: Task) => {
-    const [next] = nextOccurrences(schedule, first, clock.timezone, 1);
+  const isWithin = (task: Task) => {
+    const [next] = nextOccurrences(dueSchedule(task), first, clock.timezone, 1);
     return next !== undefined && next.date <= until;
   };
   return [...oneTime, ...goingOn.filter(isWithin)]

@@ -5,6 +5,7 @@ import { id } from '../../../core/operations/schema/fields.ts';
 import { ownersOf, requireRoom } from '../author.ts';
 import { taskBefore } from '../before.ts';
 import { isCapped } from '../caps.ts';
+import { earlierAfter } from '../past-days.ts';
 import { cameFirstAfter } from '../set-aside.ts';
 import { findTask, moveTask } from '../task-store.ts';
 import { changingToday, currentDay } from '../today.ts';
@@ -13,7 +14,7 @@ const definition = defineOperation({
   name: 'task.restore',
   title: 'Bring a task back',
   description:
-    'Undoes task.delete: the task is due again as it was authored. Restored by an agent without the scope gems:adjust, it pays within the caps of gems.get_settings.',
+    'Undoes task.delete. Restored by an agent without gems:adjust, it pays within the caps of gems.get_settings.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -40,7 +41,7 @@ export const restore = implementWrite(definition, {
     const owners = (await ownersOf(db, familyId, task, day)).map(({ childId }) => childId);
     // No way around the caps: what a parent took away must not pay freely again because an agent wants it back.
     const byCappedAgent = task.byCappedAgent || isCapped(context);
-    const back = { ...task, archivedAt: null, byCappedAgent };
+    const back = { ...task, archivedAt: null, earlier: earlierAfter(task, day), byCappedAgent };
     const after = { ...back, cameFirst: cameFirstAfter(context, task, back, false) };
     await changingToday(context, day, owners, () => moveTask(db, familyId, after), taskId);
     context.emit({ type: 'task.restored', refs: { taskId }, payload: {} });

@@ -17,7 +17,7 @@ onBothStores('task.resume_schedule', (sprout) => {
     assert.deepEqual(touched, [`sprout://child/${childId}/today`, ...activityOf('task.schedule_resumed')]);
     assert.equal((await todayOf(test, agent, childId)).items.length, 1);
     const complete = { taskId, childId, date: '2026-05-22' };
-    assert.equal((await test.refused(parent, 'task.complete', complete)).reason, 'TASK_LOCKED');
+    assert.equal((await test.refused(parent, 'task.complete', complete)).reason, 'DAY_NOT_DUE');
     const again = await effectsOf(test, agent, 'task.resume_schedule', { pauseId });
     assert.deepEqual([again.result.until, again.events, again.touched], ['2026-05-22', [], []]);
   });

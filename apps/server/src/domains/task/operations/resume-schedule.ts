@@ -13,16 +13,16 @@ import { changingToday, currentDay } from '../today.ts';
 export const definition = defineOperation({
   name: 'task.resume_schedule',
   title: 'End days off',
-  description:
-    'Takes back planned days off, or ends them with yesterday if they have begun: tasks are due again today.',
+  description: 'Takes back planned days off; days off that have begun end with yesterday.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
   input: { pauseId: id },
   output: { pauseId: id, until: z.string().nullable().describe('The last day off that stays; null: none.') },
-  change: (_args, { before: { childIds }, nameOf }) => {
+  change: (_args, { before: { childIds, from, until }, nameOf }) => {
     const kids = Array.isArray(childIds) ? childIds.map(nameOf) : [message('change.lines.task.allKids')];
-    return { title: message('change.lines.task.resume', { kids }), said: ['pauseId'] };
+    const params = { kids, from: String(from), until: String(until) };
+    return { title: message('change.lines.task.resume', params), said: ['pauseId'] };
   },
 });
 

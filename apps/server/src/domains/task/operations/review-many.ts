@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { measureGems } from '../../../core/ceilings/measure.ts';
+import type { WriteContext } from '../../../core/operations/context.ts';
 import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { requireApprover } from '../../../core/scopes/authorise.ts';
+import { noteCall } from '../../../core/undo/note-call.ts';
 import { submissionBefore } from '../before.ts';
 import { approve, isDecided } from '../hand-in.ts';
 import { requireSubmission } from '../require-submission.ts';
@@ -15,7 +18,8 @@ const definition = defineOperation({
   name: 'task.review_many',
   title: 'Approve many submissions',
   description:
-    'Approves several submissions at once, each with its task’s own gems. One that was decided already keeps its outcome and is marked alreadyResolved. Needs the scope gems:adjust.',
+    'Approves several submissions, each with its task’s own gems. A decided one keeps its outcome ' +
+    '(alreadyResolved). Needs the scope gems:adjust.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -46,13 +50,17 @@ export const reviewMany = implementWrite(definition, {
       found.map(({ task }) => task.gems),
     );
     if (found.some(({ submission }) => !isDecided(submission))) requireApprover(context.principal, 'gems:adjust');
+    for (const { submission, task } of found) if (!isDecided(submission)) measureGems(context, task.gems);
     const childIds = [...new Set(found.map(({ submission }) => submission.childId))];
     const day = await currentDay(context);
     const results = await changingToday(context, day, childIds, async () => {
       const decided: Result[] = [];
       for (const { submission, task } of found) {
         const alreadyResolved = isDecided(submission);
-        const after = alreadyResolved ? submission : await approve(context, task, submission, { gems: task.gems });
+        const approval = (one: WriteContext) => approve(one, task, submission, { gems: task.gems });
+        const after = alreadyResolved
+          ? submission
+          : await noteCall(context, { name: 'task.review' }, submission, approval);
         decided.push(resultOf(after, alreadyResolved));
       }
       return decided;

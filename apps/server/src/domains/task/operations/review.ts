@@ -1,13 +1,17 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { measureGems } from '../../../core/ceilings/measure.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { id, line } from '../../../core/operations/schema/fields.ts';
 import { requireApprover } from '../../../core/scopes/authorise.ts';
+import { checkNote, leaveNote } from '../../note/index.ts';
+import { keepJudged } from '../../safety/index.ts';
 import { submissionBefore } from '../before.ts';
 import { approve, isDecided, refuseDecided, reject } from '../hand-in.ts';
+import type { TaskPorts } from '../ports.ts';
 import { requireSubmission } from '../require-submission.ts';
 import { rewardSpec, submissionStatus } from '../spec-schemas.ts';
 import { changingToday, currentDay } from '../today.ts';
@@ -16,11 +20,12 @@ export const definition = defineOperation({
   name: 'task.review',
   title: 'Review a submission',
   description:
-    'Approves or rejects what a kid handed in. Approving awards the task’s gems, or as many as gems says. When rejecting, say in note what is missing: the kid reads it and tries again. Decided once: a second decision is refused with the first outcome. Approving needs the scope gems:adjust, rejecting does not.',
+    'Approves or rejects what a kid handed in, once. Approving awards the task’s gems, or as many as gems says, ' +
+    'and needs the scope gems:adjust. When rejecting, say in note what is missing: the kid tries again.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
-  reasons: ['ALREADY_RESOLVED', 'PARENT_DECIDES'],
+  reasons: ['ALREADY_RESOLVED', 'PARENT_DECIDES', 'SAFETY_REJECTED'],
   formerly: { reason: 'note' },
   formerValues: { action: { deny: 'reject' } },
   input: {
@@ -32,11 +37,15 @@ export const definition = defineOperation({
   output: { submissionId: id, status: submissionStatus, transactionId: id.optional() },
   change: ({ submissionId, action, gems }, { before, thing }) => {
     const task = thing(submissionId);
-    const title =
-      action === 'approve'
-        ? message('change.lines.task.approve', { task, gems: Number(gems ?? before.gems ?? 0) })
-        : message('change.lines.task.reject', { task });
-    return { title, said: ['submissionId', 'action', 'gems'] };
+    const said = ['submissionId', 'action'];
+    if (action === 'reject') return { title: message('change.lines.task.reject', { task }), said };
+    const title = message('change.lines.task.approve', { task, gems: Number(gems ?? before.gems ?? 0) });
+    return { title, said: [...said, 'gems'] };
+  },
+  undo: {
+    by: 'task.undo_review',
+    isBrief: true,
+    args: ({ result: { submissionId, status } }) => ({ submissionId, status }),
   },
 });
 
@@ -44,16 +53,23 @@ const gemsOnlyForApproval = defineRule(definition.input, ['action'], ({ action, 
   action === 'reject' && gems !== undefined ? [{ path: '/gems', expected: 'left out when rejecting' }] : [],
 );
 
-export const review = implementWrite(definition, {
+export const review = implementWrite(definition, ({ safety }: Pick<TaskPorts, 'safety'>) => ({
   rules: [gemsOnlyForApproval],
 
-  async run(context, { submissionId, action, note, gems }) {
+  prepare: (context, { note }) =>
+    checkNote(safety, context, { field: 'note', text: note, audience: 'note_about_task' }),
+
+  async run(context, { submissionId, action, note, gems }, judged) {
+    keepJudged(context, judged);
     const isRejection = action === 'reject';
     const { submission, task } = await requireSubmission(context, submissionId);
     if (isDecided(submission)) throw refuseDecided(submission);
     context.showBefore(submissionBefore(task, submission));
     context.dependOn('gems', gems ?? task.gems);
-    if (!isRejection) requireApprover(context.principal, 'gems:adjust');
+    if (!isRejection) {
+      requireApprover(context.principal, 'gems:adjust');
+      measureGems(context, gems ?? task.gems);
+    }
 
     const day = await currentDay(context);
     const decided = await changingToday(
@@ -66,6 +82,7 @@ export const review = implementWrite(definition, {
           : approve(context, task, submission, { gems: gems ?? task.gems, note }),
       task.taskId,
     );
+    if (note !== undefined) await leaveNote(context, { childId: submission.childId, text: note, emoji: task.emoji });
     const { status, transactionId } = decided;
     return { submissionId, status, ...(transactionId !== null && { transactionId }) };
   },
@@ -73,4 +90,4 @@ export const review = implementWrite(definition, {
     status === 'approved'
       ? 'task.list with status submitted shows what else waits.'
       : 'The kid can try again today, and reads the note if there is one; task.list with status submitted shows what else waits.',
-});
+}));

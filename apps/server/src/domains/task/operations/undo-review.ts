@@ -14,7 +14,11 @@ import { changingToday, currentDay } from '../today.ts';
 const definition = defineOperation({
   name: 'task.undo_review',
   title: 'Take back a decision on a task',
-  description: `Takes back what a grown-up decided about a task in the last ${limits.undoDecisionMinutes} minutes: what waited waits again and the parents are asked again; what was ticked off for a kid is to be done again. Its gems go back by a transaction the other way, all or nothing. Refused once the kid has handed it in again. Does nothing if it waits already.`,
+  description:
+    `Takes back what a grown-up decided about a task in the last ${limits.undoDecisionMinutes} minutes: what waited ` +
+    'waits again and the parents are asked again; what was ticked off for a kid is to be done again. Its gems go ' +
+    'back by a transaction the other way, all or nothing. Refused once the kid has handed it in again. Does nothing ' +
+    'if it waits already.',
   scope: null,
   audience: ['parent'],
   effect: 'write',

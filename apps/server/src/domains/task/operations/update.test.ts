@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { newTask, talk, todayOf } from '../../../testing/new-task.ts';
+import { questionOf } from '../../../testing/family-inbox.ts';
+import { everyDay, newTask, talk, todayOf } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { activityOf, effectsOf, refusesUnknownIds } from '../../../testing/operation-checks.ts';
+import { connectAgent } from '../../../testing/sign-in.ts';
 import { problemPaths } from '../../../testing/test-sprout.ts';
 
 onBothStores('task.update', (sprout) => {
@@ -69,6 +71,58 @@ onBothStores('task.update', (sprout) => {
     const conversationSpec = { ...talk, dailyTarget: 99 };
     const error = await test.refused(agent, 'task.update', { taskId: chat.taskId, conversationSpec });
     assert.equal(error.reason, 'DAILY_TARGET_GUARDRAIL');
+  });
+
+  it('merges spec objects by field, and null drops one', async () => {
+    const test = sprout();
+    const { agent } = await test.family();
+    const cameraTaskSpec = { prompt: 'Show your room', captureKind: 'video', maxDurationSeconds: 20 };
+    const { taskId } = await newTask(test, agent, { runMode: 'camera', cameraTaskSpec });
+    const update = (args: object) => test.ok(agent, 'task.update', { taskId, ...args });
+    const shown = () => test.ok(agent, 'task.describe', { taskId });
+    assert.deepEqual((await update({ cameraTaskSpec: { requireParentReview: false } })).changedFields, [
+      'cameraTaskSpec',
+    ]);
+    await update({ cameraTaskSpec: { maxDurationSeconds: null } });
+    assert.deepEqual((await shown()).cameraTaskSpec, {
+      captureKind: 'video',
+      prompt: 'Show your room',
+      maxDurationSeconds: 30,
+      retryAllowed: true,
+      requireParentReview: false,
+    });
+    await update({ scheduleSpec: { startMinutes: 420 } });
+    await update({ scheduleSpec: { days: ['mon'] } });
+    assert.deepEqual((await shown()).scheduleSpec, { taskType: 'schedule', days: ['mon'], startMinutes: 420 });
+    await update({ scheduleSpec: { taskType: 'onetime', oneTimeDate: '2026-06-01' } });
+    assert.deepEqual((await shown()).scheduleSpec, {
+      taskType: 'onetime',
+      oneTimeDate: '2026-06-01',
+      startMinutes: 420,
+    });
+    const error = await test.refused(agent, 'task.update', { taskId, cameraTaskSpec: { prompt: null } });
+    assert.deepEqual(problemPaths(error), ['/cameraTaskSpec/prompt']);
+  });
+
+  it('tells only the fields that really change, with both values in words', async () => {
+    const test = sprout();
+    const { parent } = await test.family();
+    const agent = await connectAgent(test, parent, ['task:write', 'inbox:write'], 'Claude');
+    const { taskId } = await newTask(test, parent, {
+      name: 'Dishes',
+      scheduleSpec: { ...everyDay, startMinutes: 420 },
+    });
+    const wanted = { taskId, scheduleSpec: { startMinutes: 480, endDate: '2026-06-30' } };
+    const options = [{ label: 'Later', actions: [{ tool: 'task.update', arguments: wanted }] }, { label: 'No' }];
+    await test.ok(agent, 'inbox.ask', { title: 'An hour later?', options });
+    const { options: shown } = await questionOf(test, parent);
+    assert.deepEqual(
+      shown[0]?.actions[0]?.changes?.[0]?.fields.map(({ path, before, after }) => [path, before, after]),
+      [
+        ['/scheduleSpec/endDate', 'no end', 'Tue, 30 Jun 2026'],
+        ['/scheduleSpec/startMinutes', '07:00', '08:00'],
+      ],
+    );
   });
 
   it('answers alike for a missing task, another family’s and a deleted one', async () => {

@@ -1,11 +1,15 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
+import type { WriteContext } from '../../../core/operations/context.ts';
 import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
+import { refusalOf } from '../../../core/operations/read-arguments.ts';
 import { id, line } from '../../../core/operations/schema/fields.ts';
+import { patchOf } from '../../../core/operations/schema/patch.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
+import { updateBack } from '../../../core/undo/find-undo.ts';
+import { keepJudged } from '../../safety/index.ts';
 import {
   checkTask,
   dependOnKidsAndDays,
@@ -16,13 +20,15 @@ import {
   warningsOf,
 } from '../author.ts';
 import { taskBefore } from '../before.ts';
-import { isCapped, refuseOverCap } from '../caps.ts';
+import { isCapped, measureTaskGems } from '../caps.ts';
 import { checkWords } from '../check-words.ts';
+import { firstDayOfChanged } from '../first-day.ts';
+import { type MergedSpecs, mergeSpecs } from '../merge-specs.ts';
+import { earlierAfter } from '../past-days.ts';
 import type { TaskPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
-import { rulesOfParts, specProblems } from '../rules.ts';
 import { normalSchedule } from '../schedule.ts';
-import { authored, authoringReasons, taskPreview } from '../schemas.ts';
+import { authoredPatch, authoringReasons, taskPreview } from '../schemas.ts';
 import { cameFirstAfter, setAsideWarnings } from '../set-aside.ts';
 import { scheduleSpec } from '../spec-schemas.ts';
 import type { Task } from '../task.ts';
@@ -33,7 +39,9 @@ const definition = defineOperation({
   name: 'task.update',
   title: 'Change a task',
   description:
-    'Changes any authored field of a task; a spec object replaces the old one whole. Whose it is and its runMode never change: make a new task for that. What was handed in stays as it was. A task that an agent without the scope gems:adjust changed pays within the caps of gems.get_settings, until a parent sets its rewardSpec.',
+    'Changes fields of a task. Of a spec object send only what changes; null drops a field. Whose it is and its ' +
+    'runMode never change. What was handed in stays as it was. Without the scope gems:adjust it pays within the ' +
+    'caps of gems.get_settings.',
   scope: 'task:write',
   audience: ['agent', 'parent'],
   effect: 'write',
@@ -42,31 +50,31 @@ const definition = defineOperation({
   input: {
     taskId: id,
     name: line(limits.nameLength).optional(),
-    scheduleSpec: scheduleSpec.optional(),
-    ...authored,
+    scheduleSpec: patchOf(scheduleSpec).optional(),
+    ...authoredPatch,
   },
   output: { taskId: id, changedFields: z.array(z.string()), warnings },
   change: ({ taskId }, { thing }) => ({
     title: message('change.lines.task.update', { task: thing(taskId) }),
     said: ['taskId'],
   }),
+  undo: updateBack('task.update', 'taskId'),
 });
 
 export const update = implementWrite(definition, (ports: TaskPorts) => ({
-  rules: rulesOfParts,
-
   prepare: (context, input) => checkWords(ports, context, input),
 
-  async run(context, input) {
+  async run(context, input, judged) {
     const { db, familyId } = context;
+    keepJudged(context, judged);
     const before = await requireTask(context, input.taskId);
-    const problems = specProblems(before.runMode, input, false);
-    if (problems.length > 0) throw refuse('SCHEMA_VIOLATION', { details: { operation: 'task.update', problems } });
-    const wanted = changed(before, input, await linkCanvas(context, input.canvasSpec));
+    const { merged, problems } = mergeSpecs(before, input, context.now);
+    if (problems.length > 0) throw refusalOf('task.update', problems);
+    const wanted = changeTask(before, input, merged, await relinkCanvas(context, before, merged));
     // A skill that was archived since does not keep a task from being changed.
     const isLinkedAnew = input.canvasSpec !== undefined || input.assignmentSkillId !== undefined;
     if (isLinkedAnew) await checkTask(context, ports, wanted);
-    await refuseOverCap(context, wanted.gems, before.gems);
+    await measureTaskGems(context, wanted.gems, before.gems);
     const changedFields = fieldsChanged(before, wanted);
     // A parent who says what a task pays has decided on it.
     const byCappedAgent = isCapped(context)
@@ -74,13 +82,16 @@ export const update = implementWrite(definition, (ports: TaskPorts) => ({
       : before.byCappedAgent && input.rewardSpec === undefined;
     const isDecided = input.blocking !== undefined || input.scheduleSpec !== undefined;
     const cameFirst = cameFirstAfter(context, before, wanted, isDecided);
-    const after: Task = { ...wanted, byCappedAgent, cameFirst };
-
     const day = await currentDay(context);
+    const firstDay = await firstDayOfChanged(context, before, wanted.schedule, day);
+    const hasOtherDays = firstDay !== before.firstDay || changedFields.includes('scheduleSpec');
+    const earlier = hasOtherDays ? earlierAfter(before, day) : before.earlier;
+    const after: Task = { ...wanted, firstDay, earlier, byCappedAgent, cameFirst };
+
     await requireRoom(context, after, day, before);
     const owners = await ownersOf(db, familyId, after, day);
     context.dependOn('task', JSON.stringify(before));
-    context.showBefore(taskBefore(before));
+    context.showBefore(taskBefore(before), taskBefore(after));
     dependOnKidsAndDays(context, after, owners, day);
     if (changedFields.length > 0) {
       const ownerIds = owners.map(({ childId }) => childId);
@@ -90,6 +101,7 @@ export const update = implementWrite(definition, (ports: TaskPorts) => ({
       updateTask(db, familyId, after);
     }
     const warnings = [
+      ...judged.warnings,
       ...(await warningsOf(context, after, owners, day)),
       ...setAsideWarnings(context.principal, after, day),
     ];
@@ -104,38 +116,36 @@ export const update = implementWrite(definition, (ports: TaskPorts) => ({
   nextStep: 'task.describe shows the task as it is now.',
 }));
 
-function changed(before: Task, input: InputOf<typeof definition>, canvasSpec: Task['canvasSpec']): Task {
+/** The canvas that it plays, with the points that it asks for now. */
+function relinkCanvas(context: WriteContext, before: Task, { canvasSpec, rewardSpec }: MergedSpecs) {
+  const { minScore } = rewardSpec ?? before.canvasSpec ?? {};
+  if (canvasSpec === undefined && minScore === before.canvasSpec?.minScore) return before.canvasSpec;
+  return linkCanvas(context, { canvasSpec: canvasSpec ?? before.canvasSpec, minScore, operation: 'task.update' });
+}
+
+function changeTask(
+  before: Task,
+  input: InputOf<typeof definition>,
+  merged: MergedSpecs,
+  canvasSpec: Task['canvasSpec'],
+): Task {
   return {
     ...before,
     name: input.name ?? before.name,
     emoji: input.emoji ?? before.emoji,
-    conversationSpec: input.conversationSpec ?? before.conversationSpec,
-    canvasSpec: canvasSpec ?? before.canvasSpec,
-    cameraTaskSpec: input.cameraTaskSpec ?? before.cameraTaskSpec,
-    schedule: input.scheduleSpec ? normalSchedule(input.scheduleSpec) : before.schedule,
-    gems: input.rewardSpec?.gems ?? before.gems,
+    conversationSpec: merged.conversationSpec ?? before.conversationSpec,
+    canvasSpec,
+    cameraTaskSpec: merged.cameraTaskSpec ?? before.cameraTaskSpec,
+    schedule: merged.scheduleSpec ? normalSchedule(merged.scheduleSpec) : before.schedule,
+    gems: merged.rewardSpec?.gems ?? before.gems,
     reviewPolicy: input.reviewPolicy ?? before.reviewPolicy,
     blocking: input.blocking ?? before.blocking,
     assignmentSkillId: input.assignmentSkillId ?? before.assignmentSkillId,
   };
 }
 
-/** The field of a task for each argument. */
-const fieldOf: Readonly<Record<string, keyof Task>> = {
-  name: 'name',
-  emoji: 'emoji',
-  conversationSpec: 'conversationSpec',
-  canvasSpec: 'canvasSpec',
-  cameraTaskSpec: 'cameraTaskSpec',
-  scheduleSpec: 'schedule',
-  rewardSpec: 'gems',
-  reviewPolicy: 'reviewPolicy',
-  blocking: 'blocking',
-  assignmentSkillId: 'assignmentSkillId',
-};
-
+/** The names of the arguments whose fields differ. */
 function fieldsChanged(before: Task, after: Task): string[] {
-  return Object.entries(fieldOf)
-    .filter(([, field]) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map(([name]) => name);
+  const [was, is]: Readonly<Record<string, unknown>>[] = [taskBefore(before), taskBefore(after)];
+  return Object.keys(is ?? {}).filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]));
 }

@@ -23,7 +23,7 @@ export class CanvasTestServer {
       ...canvasRoutes({
         open: async (secret) => this.#canvases.get(secret),
         publicOrigin: publicOriginOf(undefined, () => this.url),
-        limitAddress: createAddressLimit(systemClock, remoteAddressOf(false)),
+        limitAddress: createAddressLimit(systemClock, remoteAddressOf(0)),
       }),
       ...this.#bareRoutes(),
     ];
@@ -97,7 +97,8 @@ function barePage(secret: string): string {
 let ended = 0;
 addEventListener('message', (event) => {
   const data = typeof event.data === 'string' ? (() => { try { return JSON.parse(event.data); } catch { return {}; } })() : event.data;
-  if (/complete|score|timed/.test(data?.type ?? data?.sprout)) document.getElementById('said').textContent = 'The canvas has ended ' + ++ended;
+  if (/complete|score|timed/.test(data?.type ?? data?.sprout)) document.getElementById('said').textContent = 'The canvas has \
+ended ' + ++ended;
 });
 const channel = new BroadcastChannel('sprout');
 channel.onmessage = () => channel.postMessage('heard');

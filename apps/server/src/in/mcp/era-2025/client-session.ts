@@ -37,13 +37,13 @@ export class ClientSession {
     return new Promise((resolve, reject) => {
       this.#questions ??= new Map();
       this.#questions.set(id, { resolve, reject });
-      outlet.onGone(() => this.#settle(id)?.reject(gone()));
+      outlet.onGone(() => this.#settle(id)?.reject(clientGone()));
       outlet.send(requestText(id, method, params));
     });
   }
 
   /** Takes the client's answer to a question. An answer without a question is ignored. */
-  hear({ id, result, error }: RpcResponse): void {
+  takeAnswer({ id, result, error }: RpcResponse): void {
     const question = this.#settle(id);
     if (error === undefined) question?.resolve(result);
     else question?.reject(new RpcFault(error.code, error.message));
@@ -53,7 +53,7 @@ export class ClientSession {
   close(): void {
     this.running.cancelAll();
     this.stream?.close();
-    for (const { reject } of this.#questions?.values() ?? []) reject(gone());
+    for (const { reject } of this.#questions?.values() ?? []) reject(clientGone());
     this.#questions = undefined;
   }
 
@@ -64,6 +64,6 @@ export class ClientSession {
   }
 }
 
-function gone(): RpcFault {
+function clientGone(): RpcFault {
   return new RpcFault(rpcCodes.internalError, 'The client went away before it answered.');
 }

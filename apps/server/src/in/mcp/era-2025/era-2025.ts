@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Watcher } from '../../../core/live/live.ts';
-import { recentlyUsed } from '../../../core/recently-used.ts';
+import { recentlyUsed } from '../../../core/memory/recently-used.ts';
 import { echoableId, type RpcRequest, readMessage } from '../json-rpc/message.ts';
 import { resultText } from '../json-rpc/texts.ts';
 import type { Era, LineFace, Serving } from '../loop/era.ts';

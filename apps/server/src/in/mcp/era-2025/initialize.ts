@@ -21,6 +21,6 @@ export function readHandshake({ method, params }: RpcRequest): Handshake {
 }
 
 export function initializeMembers(surface: Surface, protocolVersion: string): string {
-  const { capabilities, serverInfo, instructions } = surface;
-  return membersOf({ protocolVersion, capabilities, serverInfo, instructions });
+  const { capabilities, serverInfo, icons, instructions } = surface;
+  return membersOf({ protocolVersion, capabilities, serverInfo: { ...serverInfo, icons }, instructions });
 }

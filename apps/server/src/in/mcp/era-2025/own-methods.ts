@@ -1,5 +1,7 @@
 import { SetLevelRequestParamsSchema, SubscribeRequestParamsSchema } from '@modelcontextprotocol/core';
+import { rpcCodes } from '../json-rpc/codes.ts';
 import { metaOf, type RpcRequest } from '../json-rpc/message.ts';
+import { RpcFault } from '../json-rpc/rpc-fault.ts';
 import { resultText } from '../json-rpc/texts.ts';
 import { unknownMethod } from '../loop/call-surface.ts';
 import type { Incoming } from '../loop/incoming.ts';
@@ -40,7 +42,11 @@ export const ownMethods: Readonly<Record<string, OwnMethod | undefined>> = {
   'resources/unsubscribe': async (_surface, session, { id, method, params }, { outlet }) => {
     if (session.stream === undefined) throw unknownMethod(method);
     checkParams(SubscribeRequestParamsSchema, method, params);
-    await session.stream.unsubscribe(params.uri as string);
+    if (!(await session.stream.unsubscribe(params.uri as string)))
+      throw new RpcFault(
+        rpcCodes.invalidRequest,
+        'Nothing is watched here. Send the header Mcp-Session-Id of your session.',
+      );
     outlet.finish(resultText(id, ''));
   },
 };

@@ -18,7 +18,7 @@ export async function serveMessage(
 ): Promise<void> {
   const { outlet } = incoming;
   if (message.kind !== 'request') {
-    if (message.kind === 'response') session.hear(message);
+    if (message.kind === 'response') session.takeAnswer(message);
     else if (message.method === 'notifications/cancelled' && isRequestId(message.params.requestId)) {
       session.running.cancel(message.params.requestId);
     }

@@ -50,7 +50,8 @@ export class SessionStream {
 
   /**
    * Watches a resource. If the session has no stream yet, this outlet becomes one, with the answer as its first frame;
-   * otherwise the outlet gets a plain answer.
+   * otherwise the outlet gets a plain answer. A client that subscribes again to what such a stream watches has lost that stream,
+   * perhaps unnoticed by us: this outlet takes its place.
    */
   subscribe(
     caller: Watcher,
@@ -65,7 +66,8 @@ export class SessionStream {
     };
     return this.#inTurn(async () => {
       const [current] = this.#carriers;
-      if (current !== undefined) {
+      const isLost = current?.kind === 'subscribe' && current.watchedUris.has(uri);
+      if (current !== undefined && !isLost) {
         outlet.finish(await watchOn(current));
         return;
       }
@@ -73,6 +75,10 @@ export class SessionStream {
       try {
         outlet.send(await watchOn(carrier));
         carrier.release();
+        if (current !== undefined) {
+          this.#drop(current).finish();
+          await this.#resume(carrier);
+        }
       } catch (thrown) {
         this.#drop(carrier).close();
         throw thrown;
@@ -80,15 +86,20 @@ export class SessionStream {
     });
   }
 
-  /** Stops watching. A stream that was opened by subscribing ends with its last subscription. */
-  unsubscribe(uri: string): Promise<void> {
-    return this.#inTurn(async () => {
+  /**
+   * Stops watching. A stream that was opened by subscribing ends with its last subscription. False: a session that lives only for this
+   * request watches nothing.
+   */
+  async unsubscribe(uri: string): Promise<boolean> {
+    if (this.#record === undefined && this.#carriers.length === 0) return false;
+    await this.#inTurn(async () => {
       await this.#record?.remove(uri);
       for (const carrier of this.#carriers) {
         carrier.unwatch(uri);
         if (carrier.kind === 'subscribe' && carrier.watchedUris.size === 0) this.#drop(carrier).finish();
       }
     });
+    return true;
   }
 
   close(): void {

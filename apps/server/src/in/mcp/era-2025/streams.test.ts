@@ -73,6 +73,22 @@ onBothStores('streams of 2025', (sprout) => {
     assert.equal(await stream.next(), undefined);
   });
 
+  it('subscribing again to what a stream watches takes it over, with all that it watched: its client has lost it', async () => {
+    const { headers } = await begin();
+    const lost = await EventStream.open(mcp.url, { headers, body: subscribe(gemsUri(0)) });
+    await lost.next();
+    await postMcp(mcp.url, subscribe(gemsUri(1), 2), headers);
+    const again = await EventStream.open(mcp.url, { headers, body: subscribe(gemsUri(0), 3) });
+    assert.equal(again.response.headers.get('content-type'), 'text/event-stream');
+    assert.equal((await again.next()).id, 3);
+    assert.equal(await lost.next(), undefined);
+    await adjust(1);
+    assert.equal((await again.next()).params.uri, gemsUri(1));
+    await adjust(0);
+    assert.equal((await again.next()).params.uri, gemsUri(0));
+    again.drop();
+  });
+
   it('subscribes that come at once share one stream', async () => {
     const { headers } = await begin();
     const opened = await Promise.all(
@@ -243,8 +259,14 @@ onBothStores('streams of 2025', (sprout) => {
     assert.deepEqual(await refused('sprout://child/nobody/gems'), [200, -32002, 'DOMAIN_NOT_FOUND']);
     assert.deepEqual(await refused('sprout://no/such/thing'), [200, -32002, 'BAD_INPUT']);
     const { token } = await mintToken(sprout(), family, 'family:read');
-    const { status } = await postMcp(mcp.url, subscribe(gemsUri(0)), bearer(token));
-    assert.equal(status, 403);
+    const { body } = await postMcp(mcp.url, subscribe(gemsUri(0)), bearer(token));
+    assert.equal(body.error.data.error.reason, 'SCOPE_MISSING');
+  });
+
+  it('unsubscribing without the session is an error, not a success that changed nothing', async () => {
+    const { token } = await mintToken(sprout(), family, 'gems:read');
+    const { body } = await postMcp(mcp.url, legacy('resources/unsubscribe', { uri: gemsUri(0) }), bearer(token));
+    assert.equal(body.error.code, -32600);
   });
 
   it('a client that echoes its version hears at once what it missed', async () => {

@@ -32,7 +32,8 @@ export function eraResultText(id: RequestId, method: string, result: SurfaceResu
   const type = `"resultType":"${needsInput ? 'input_required' : 'complete'}"`;
   const kept = !needsInput && cacheable.has(method) ? `,"ttlMs":${cache.ttlMs},"cacheScope":"${cache.scope}"` : '';
   const own = members === '' ? '' : `,${members}`;
-  const _meta = JSON.stringify({ ...meta, [metaKeys.serverInfo]: surface.serverInfo });
+  const icons = method === 'server/discover' ? surface.icons : undefined;
+  const _meta = JSON.stringify({ ...meta, [metaKeys.serverInfo]: { ...surface.serverInfo, icons } });
   return resultText(id, `${type}${own}${kept},"_meta":${_meta}`);
 }
 

@@ -1,5 +1,6 @@
 import { classify } from '../../../core/errors/classify.ts';
 import type { ErrorBody } from '../../../core/errors/envelope.ts';
+import { refuse } from '../../../core/errors/refusal.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import type { Params } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';
@@ -15,7 +16,7 @@ export interface RpcFailure {
 
 /** `notFoundCode`: the eras have different numbers for a resource that does not exist. */
 export function failureOf(thrown: unknown, notFoundCode: number, params: Params = {}): RpcFailure {
-  if (thrown instanceof RpcFault) return { error: thrown, missingScope: undefined, fault: undefined };
+  if (thrown instanceof RpcFault) return { error: withEnvelope(thrown), missingScope: undefined, fault: undefined };
   const { envelope, fault } = classify(thrown);
   // The protocol wants the URI that was asked for in the data too.
   const { uri } = params;
@@ -36,6 +37,15 @@ export function failureOf(thrown: unknown, notFoundCode: number, params: Params 
     missingScope: typeof scope === 'string' ? scope : undefined,
     fault,
   };
+}
+
+/** Wrong params are bad input, also where the protocol found them: an agent reads the same envelope as for a tool's arguments. */
+function withEnvelope(fault: RpcFault): RpcError {
+  const { code, message, data } = fault;
+  if (code !== rpcCodes.invalidParams) return fault;
+  const { fix, retryable } = refuse('SCHEMA_VIOLATION');
+  const error: ErrorBody = { code: 'BAD_INPUT', reason: 'SCHEMA_VIOLATION', message, fix, retryable };
+  return { code, message, data: { error, ...(typeof data === 'object' ? data : {}) } };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Live } from '../../../core/live/live.ts';
 import type { Pipeline } from '../../../core/pipeline/pipeline.ts';
 import type { ResourceReader } from '../../../core/resources/resource-reader.ts';
+import { emojiIcon } from '../../../reference/index.ts';
 import type { Surface } from '../surface.ts';
 import { createCompletions } from './completions.ts';
 import { createResources, type GuideTexts } from './resources.ts';
@@ -18,6 +19,7 @@ export interface ProductParts {
 export function createProductSurface({ pipeline, resources, guides, live, version }: ProductParts): Surface {
   return {
     serverInfo: { name: 'sprout', title: 'Sprout', version },
+    icons: [emojiIcon('🌱')],
     capabilities: {
       tools: {},
       resources: live === undefined ? {} : { subscribe: true },

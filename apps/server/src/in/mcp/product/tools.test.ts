@@ -14,9 +14,9 @@ onBothStores('a tool that is not there', (sprout) => {
   });
   after(() => mcp.close());
 
-  async function fixFor(name: string, query = ''): Promise<string> {
+  async function fixFor(name: string, query = '', reason = 'UNKNOWN_OPERATION'): Promise<string> {
     const { body } = await postMcp(new URL(query, mcp.url), legacy('tools/call', { name }), bearer(token));
-    assert.equal(body.error.data.error.reason, 'UNKNOWN_OPERATION');
+    assert.equal(body.error.data.error.reason, reason);
     return body.error.data.error.fix;
   }
 
@@ -35,8 +35,9 @@ onBothStores('a tool that is not there', (sprout) => {
   });
 
   it('suggests no name that the token does not cover, or that is not for agents', async () => {
-    for (const name of ['task_creat', 'gems_adjusts', 'kid_todays', 'access_create_tokens', 'kid.today']) {
+    for (const name of ['task_creat', 'gems_adjusts', 'kid_todays', 'kid.today']) {
       assert.doesNotMatch(await fixFor(name), /create|gems|kid|access/, name);
     }
+    assert.match(await fixFor('access_create_tokens', '', 'PARENTS_ONLY'), /Tell the parent/);
   });
 });

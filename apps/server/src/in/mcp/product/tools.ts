@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { classify } from '../../../core/errors/classify.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../../core/errors/unknown-operation.ts';
-import { lazily } from '../../../core/lazily.ts';
+import { lazily } from '../../../core/memory/lazily.ts';
 import { tools } from '../../../core/operations/catalogue.ts';
 import type { OperationDefinition } from '../../../core/operations/define-operation.ts';
 import { publishedName } from '../../../core/operations/published-name.ts';
@@ -76,11 +76,13 @@ export function createTools(pipeline: Pipeline): ToolMethods {
       const args = params.arguments ?? {};
       const request = {
         ...{ operation: params.name, args, caller, idempotencyKeys, remoteAddress, signal, onProgress },
+        traceparent: traceparentIn(params._meta),
         get origin() {
           return call.origin;
         },
       };
-      return resultOf(await pipeline.call(request));
+      const answer = await pipeline.call(request);
+      return tools.get(publishedName(params.name))?.showsImage === true ? resultWithImage(answer) : resultOf(answer);
     },
   };
 }
@@ -91,6 +93,10 @@ function keyIn(meta: Params = {}): string | undefined {
   throw new RpcFault(rpcCodes.invalidParams, '_meta["sprout/idempotencyKey"] must be a text.');
 }
 
+function traceparentIn(meta: Params = {}): string | undefined {
+  return typeof meta.traceparent === 'string' ? meta.traceparent : undefined;
+}
+
 /** The answer twice: as data, and as the text that models read. It is JSON already and stays as it is. */
 function resultOf(answer: Answer): SurfaceResult {
   const { text, isError } = answer;
@@ -98,6 +104,18 @@ function resultOf(answer: Answer): SurfaceResult {
   if (!isError) return { members };
   const missingScope = missingScopeIn(answer);
   return { members: `${members},"isError":true`, ...(missingScope !== undefined && { missingScope }) };
+}
+
+/** A picture is a block of its own: as text it would only fill a model's memory. */
+function resultWithImage(answer: Answer): SurfaceResult {
+  const { image, ...facts } = answer.body as { image?: { mimeType: string; data: string } };
+  if (image === undefined) return resultOf(answer);
+  const text = JSON.stringify(facts);
+  const blocks = [
+    { type: 'text', text: textContent(text) },
+    { type: 'image', ...image },
+  ];
+  return { members: `"content":${JSON.stringify(blocks)},"structuredContent":${text}` };
 }
 
 function missingScopeIn({ httpStatus, body }: Answer): string | undefined {

@@ -1,7 +1,7 @@
 import type { Watcher } from '../../../core/live/live.ts';
+import { recentlyUsed } from '../../../core/memory/recently-used.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import type { Clock, Random } from '../../../core/ports.ts';
-import { recentlyUsed } from '../../../core/recently-used.ts';
 import type { Awaitable, Store } from '../../../store/port.ts';
 import {
   deleteSession,

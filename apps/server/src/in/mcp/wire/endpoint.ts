@@ -4,6 +4,7 @@ import type { ErrorEnvelope } from '../../../core/errors/envelope.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { parseBody } from '../../../core/json/parse.ts';
 import type { Watcher } from '../../../core/live/live.ts';
+import { BodyRoom } from '../../http/body-room.ts';
 import type { KeepAlive } from '../../http/keep-alive.ts';
 import type { PublicOrigin } from '../../http/public-origin.ts';
 import { readBody } from '../../http/read-body.ts';
@@ -42,11 +43,12 @@ export interface McpEndpoint {
 /** `/mcp`: reads the body, finds out who is calling, and hands both to the era that the body belongs to. */
 export function createMcpEndpoint(options: McpOptions): McpEndpoint {
   const streams = new OpenStreams(options.keepAlive);
+  const room = new BodyRoom();
   return {
     answer(request, response) {
       if (!isMcpPath(request.url ?? '')) return false;
       const outlet = new HttpOutlet(request, response, streams, options.isDraining);
-      void serve(request, outlet, options).catch((thrown) => {
+      void serve(request, outlet, options, (familyId) => room.take(familyId, request, response)).catch((thrown) => {
         const failure = classify(thrown);
         if (failure.fault !== undefined) options.onFault(failure.fault);
         refuseWith(outlet, null, rpcCodes.internalError, failure);
@@ -58,7 +60,12 @@ export function createMcpEndpoint(options: McpOptions): McpEndpoint {
 }
 
 /** A caller without a valid token gets the 401 before anything else: clients probe with GET and begin to sign in from there. */
-async function serve(request: IncomingMessage, outlet: Outlet, options: McpOptions): Promise<void> {
+async function serve(
+  request: IncomingMessage,
+  outlet: Outlet,
+  options: McpOptions,
+  makeRoom: (familyId: string) => void,
+): Promise<void> {
   if (!options.knowsOrigin(request)) {
     refuseWith(outlet, null, rpcCodes.refused, classify(refuse('ORIGIN_NOT_ALLOWED')));
     return;
@@ -69,15 +76,22 @@ async function serve(request: IncomingMessage, outlet: Outlet, options: McpOptio
     return;
   }
   const incoming = incomingOf(request, outlet, caller, options);
-  if (request.method === 'POST') await post(request, incoming, options.eras);
+  const { familyId } = caller.principal;
+  if (request.method === 'POST') await post(request, incoming, options.eras, () => makeRoom(familyId));
   else await withoutBody(request, incoming, options.eras);
 }
 
-async function post(request: IncomingMessage, incoming: Incoming, eras: readonly Era[]): Promise<void> {
+async function post(
+  request: IncomingMessage,
+  incoming: Incoming,
+  eras: readonly Era[],
+  makeRoom: () => void,
+): Promise<void> {
   const { outlet, headers } = incoming;
   if (!isJson(request.headers)) return refuseBody(outlet, refuse('MALFORMED_JSON'), 415);
   let body: unknown;
   try {
+    makeRoom();
     body = parseBody(await readBody(request));
   } catch (thrown) {
     return refuseBody(outlet, thrown);

@@ -3,6 +3,7 @@ import { classify } from '../../../core/errors/classify.ts';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { Watcher } from '../../../core/live/live.ts';
 import type { Credential } from '../../../core/pipeline/call.ts';
+import type { Principal } from '../../../core/principal.ts';
 import type { Awaitable } from '../../../store/port.ts';
 import { bearerIn } from '../../http/request-headers.ts';
 import { envelopeInShort } from '../loop/failure.ts';
@@ -14,7 +15,10 @@ export interface Gate {
   identify(request: IncomingMessage): Promise<Watcher | null>;
   /** The 401 that makes a client start its sign-in by itself. */
   signIn(request: IncomingMessage): Ending;
-  /** The 403 that makes a client ask the parent for one scope more. */
+  /**
+   * The 403 that makes a client ask the parent for one scope more. A client with a token that a parent made cannot ask: it gets an
+   * ordinary answer, whose code and fix the official clients hand to the model.
+   */
   stepUp(request: IncomingMessage, caller: Watcher, scope: string): Ending;
 }
 
@@ -24,6 +28,11 @@ export interface GateOptions {
   readonly resourceMetadataUrl: (request: IncomingMessage) => string;
   /** The scopes that the 401 tells a client to ask for. */
   readonly defaultScopes: readonly string[];
+}
+
+/** Whether the agent signed in through a browser. */
+function isOAuthClient({ clientId = '' }: Principal): boolean {
+  return clientId.startsWith('oauth:');
 }
 
 /** Lets in agents with a bearer token. Parents and kids' devices use other endpoints. */
@@ -45,6 +54,7 @@ export function createGate({ identify, resourceMetadataUrl, defaultScopes }: Gat
       return { httpStatus: 401, headers: challenge(request, words) };
     },
     stepUp(request, { principal }, missing) {
+      if (!isOAuthClient(principal)) return {};
       const granted = principal.scopes === 'all' ? [] : [...principal.scopes];
       const scope = [...granted, missing].join(' ');
       const { envelope } = classify(refuse('SCOPE_MISSING', { details: { scope: missing } }));

@@ -1,23 +1,11 @@
+import type { Language } from '@sprout/messages';
+import { wordsOf } from '@sprout/messages';
 import { html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
-import type { PageLanguage } from '../words/page-language.ts';
-
-const words: Readonly<Record<PageLanguage, Readonly<Record<'title' | 'text' | 'signOut', string>>>> = {
-  en: {
-    title: 'You are signed in',
-    text: 'The app is not built on this server. Start it with npm start, which builds the app.',
-    signOut: 'Sign out',
-  },
-  de: {
-    title: 'Du bist angemeldet',
-    text: 'Auf diesem Server fehlt die App. Starte ihn mit npm start, das baut die App.',
-    signOut: 'Abmelden',
-  },
-};
 
 /** Stands at the app's address on a server that runs without the built app. */
-export function noAppPage(language: PageLanguage): Page {
-  const { title, text, signOut } = words[language];
+export function noAppPage(language: Language): Page {
+  const { title, text, signOut } = wordsOf(language, 'pages').noApp;
   return {
     title,
     language,

@@ -1,3 +1,4 @@
+import type { Language } from '@sprout/messages';
 import { existingScopes } from '../../../core/operations/catalogue.ts';
 import { type Scope, scopes } from '../../../core/scopes/scopes.ts';
 import type { ConsentRequest, EarlierConsent } from '../../oauth/consents.ts';
@@ -7,14 +8,13 @@ import { type Html, html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 import { personName } from '../html/person-name.ts';
 import { unfold } from '../html/section.ts';
-import type { PageLanguage } from '../words/page-language.ts';
 import { isLikePreset, presetButtons } from './presets.ts';
 import type { RedirectTarget } from './redirect-target.ts';
 import { scopeBoxes } from './scope-boxes.ts';
 import { consentWords } from './words.ts';
 
 export interface ConsentView {
-  readonly language: PageLanguage;
+  readonly language: Language;
   readonly action: string;
   readonly request: ConsentRequest;
   readonly earlier: EarlierConsent;

@@ -1,10 +1,10 @@
+import type { Language } from '@sprout/messages';
 import { html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
-import type { PageLanguage } from '../words/page-language.ts';
 import { consentWords } from './words.ts';
 
 /** For a parent who comes back, or too late. */
-export function overPage(language: PageLanguage): Page {
+export function overPage(language: Language): Page {
   const words = consentWords(language);
   return {
     title: words.overTitle,

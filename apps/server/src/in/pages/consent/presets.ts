@@ -1,7 +1,7 @@
+import type { Language } from '@sprout/messages';
 import { existingScopes } from '../../../core/operations/catalogue.ts';
 import { type Scope, scopes, type Tier } from '../../../core/scopes/scopes.ts';
 import { type Html, html } from '../html/html.ts';
-import type { PageLanguage } from '../words/page-language.ts';
 import { consentWords } from './words.ts';
 
 /** Three answers that fit most agents, by their tiers. For any other, the parent ticks boxes. */
@@ -33,10 +33,12 @@ export function isLikePreset(chosen: readonly Scope[]): boolean {
 }
 
 /** One button for each preset; it sends the form. */
-export function presetButtons(language: PageLanguage): Html {
+export function presetButtons(language: Language): Html {
   return html`<ul class="presets">${presetNames.map((name) => {
     const { title, words } = consentWords(language).presets[name];
-    return html`<li><button type="submit" class="button ${name === 'everyday' ? 'main' : 'quiet'}" name="preset" value="${name}" aria-describedby="preset-${name}">${title}</button>
+    const look = name === 'everyday' ? 'main' : 'quiet';
+    return html`<li><button type="submit" class="button ${look}" name="preset" value="${name}"
+aria-describedby="preset-${name}">${title}</button>
 <p class="hint" id="preset-${name}">${words}</p></li>`;
   })}</ul>`;
 }

@@ -1,5 +1,5 @@
+import type { Language } from '@sprout/messages';
 import { isLoopback, isRedirectAddress } from '../../oauth/redirect-address.ts';
-import type { PageLanguage } from '../words/page-language.ts';
 import { consentWords } from './words.ts';
 
 /** Where an agent's answer goes, in the words of a person and of a browser. */
@@ -10,7 +10,7 @@ export interface RedirectTarget {
   readonly source: string;
 }
 
-export function redirectTargetOf(redirectUri: string, language: PageLanguage): RedirectTarget {
+export function redirectTargetOf(redirectUri: string, language: Language): RedirectTarget {
   const { noTarget, appTarget, programTarget } = consentWords(language);
   // What comes out of here stands in a header: an address that was kept before the rule was made must not get there.
   if (!isRedirectAddress(redirectUri)) return { words: noTarget, source: '' };

@@ -1,6 +1,6 @@
+import type { Language } from '@sprout/messages';
 import type { ErrorBody, Problem } from '../../../core/errors/envelope.ts';
 import type { Reason } from '../../../core/errors/reasons.ts';
-import type { PageLanguage } from '../words/page-language.ts';
 import { problemWords } from '../words/problem-words.ts';
 import { refusalWords } from '../words/refusal-words.ts';
 import type { SubmittedForm } from './submitted-form.ts';
@@ -9,7 +9,7 @@ import type { SubmittedForm } from './submitted-form.ts';
 export interface FormState {
   /** Unique on its page. */
   readonly id: string;
-  readonly language: PageLanguage;
+  readonly language: Language;
   /** One per showing: sending the same form twice acts once. */
   readonly key: string;
   readonly values: ReadonlyMap<string, readonly string[]>;
@@ -25,7 +25,7 @@ type InitialValues = Readonly<Record<string, string | readonly string[]>>;
 export type Forms = (id: string, initial?: InitialValues) => FormState;
 
 /** The forms of a page, of which at most one was refused and is shown as it was sent. */
-export function formsOf(newKey: () => string, language: PageLanguage, refused?: FormState): Forms {
+export function formsOf(newKey: () => string, language: Language, refused?: FormState): Forms {
   return (id, initial = {}) => {
     if (refused?.id === id) return refused;
     const values = new Map(Object.entries(initial).map(([name, value]) => [name, [value].flat()]));
@@ -43,12 +43,12 @@ export function refusedForm(
   sent: SubmittedForm,
   error: ErrorBody,
   fieldOfReason: FieldOfReason = {},
-  language: PageLanguage = 'en',
+  language: Language = 'en',
 ): FormState {
   const problems = new Map<string, string>();
-  for (const { path, expected } of problemsIn(error)) {
-    const name = fieldAt(path);
-    if (!problems.has(name)) problems.set(name, problemWords(expected, language));
+  for (const problem of problemsIn(error)) {
+    const name = fieldAt(problem.path);
+    if (!problems.has(name)) problems.set(name, problemWords(problem, language));
   }
   const field = error.reason && (fieldOfReason[error.reason] ?? fieldInDetails(error));
   if (field !== undefined) problems.set(field, refusalWords(error, language));

@@ -1,14 +1,14 @@
+import type { Language } from '@sprout/messages';
 import { wordsOf } from '@sprout/messages';
 import { stylesheet } from '../assets/assets.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { problemSummary } from '../forms/problem-summary.ts';
-import type { PageLanguage } from '../words/page-language.ts';
 import { type Content, type Html, html } from './html.ts';
 
 export interface Page {
   readonly title: string;
   /** English where the page is in no other. */
-  readonly language?: PageLanguage | undefined;
+  readonly language?: Language | undefined;
   readonly content: Content;
   /** Scripts of ours: for the path of a session, and for passkeys. Most pages have none. */
   readonly script?: Html | undefined;
@@ -19,8 +19,13 @@ export interface Page {
   readonly refused?: FormState | undefined;
 }
 
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='none' stroke='%232f7d4f' stroke-width='3' stroke-linecap='round' d='M16 29V15'/%3E%3Cpath fill='%233c9a63' d='M16 17C16 9 10 5 3 5c0 8 5 12 13 12zM16 14c0-7 5-11 13-11 0 8-5 12-13 11z'/%3E%3C/svg%3E";
+const stem = 'M16 29V15';
+const leaf = 'M16 17C16 9 10 5 3 5c0 8 5 12 13 12zM16 14c0-7 5-11 13-11 0 8-5 12-13 11z';
+const icon = [
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E",
+  `%3Cpath fill='none' stroke='%232f7d4f' stroke-width='3' stroke-linecap='round' d='${stem}'/%3E`,
+  `%3Cpath fill='%233c9a63' d='${leaf}'/%3E%3C/svg%3E`,
+].join('');
 
 /** A whole document. */
 export function layout({ title, language = 'en', content, script, head, notice, refused }: Page): Html {
@@ -51,4 +56,5 @@ ${content}
 `;
 }
 
-const logo = html`<svg class="logo" viewBox="0 0 32 32" aria-hidden="true"><path class="stem" d="M16 29V15"/><path class="leaf" d="M16 17C16 9 10 5 3 5c0 8 5 12 13 12zM16 14c0-7 5-11 13-11 0 8-5 12-13 11z"/></svg>`;
+const logo = html`<svg class="logo" viewBox="0 0 32 32" aria-hidden="true"
+><path class="stem" d="${stem}"/><path class="leaf" d="${leaf}"/></svg>`;

@@ -1,4 +1,5 @@
-import type { PageLanguage } from '../words/page-language.ts';
+import type { Language } from '@sprout/messages';
+import { wordsOf } from '@sprout/messages';
 import { type Html, html } from './html.ts';
 
 /** The runtime's database lists some cities under names that people there no longer use; it knows the new ones too. */
@@ -18,33 +19,15 @@ const zones = [...new Set(Intl.supportedValuesOf('timeZone').map((zone) => renam
 const known = new Set(zones);
 const zonesByRegion = Map.groupBy(zones, (zone) => zone.slice(0, zone.indexOf('/')));
 
-const words: Readonly<Record<PageLanguage, Readonly<Record<'choose' | 'other', string>>>> = {
-  en: { choose: 'Choose a time zone', other: 'Other' },
-  de: { choose: 'Wähle eine Zeitzone', other: 'Andere' },
-};
-
-/** Regions that have another name in German. Cities keep theirs: no list that we have knows them. */
-const germanRegions: Readonly<Record<string, string>> = {
-  Africa: 'Afrika',
-  America: 'Amerika',
-  Antarctica: 'Antarktis',
-  Arctic: 'Arktis',
-  Asia: 'Asien',
-  Atlantic: 'Atlantik',
-  Australia: 'Australien',
-  Europe: 'Europa',
-  Indian: 'Indischer Ozean',
-  Pacific: 'Pazifik',
-};
-
 /** The options of a time zone select. A chosen zone under an older name gets an option of its own. */
-export function timeZoneOptions(chosen: string, language: PageLanguage = 'en'): Html {
-  const { choose, other } = words[language];
+export function timeZoneOptions(chosen: string, language: Language = 'en'): Html {
+  const { choose, other, regions: regionNames } = wordsOf(language, 'pages').zones;
+  const regions: Readonly<Record<string, string>> = regionNames;
   const others = chosen === '' || chosen === 'UTC' || known.has(chosen) ? ['UTC'] : ['UTC', chosen];
   const groups = [...zonesByRegion, [other, others] as const];
   return html`<option value=""${chosen === '' && html` selected`}>${choose}</option>${groups.map(
     ([region, places]) => html`
-<optgroup label="${language === 'de' ? (germanRegions[region] ?? region) : region}">${places.map((zone) => optionFor(zone, zone === chosen))}</optgroup>`,
+<optgroup label="${regions[region] ?? region}">${places.map((zone) => optionFor(zone, zone === chosen))}</optgroup>`,
   )}`;
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Language } from '@sprout/messages';
 import type { ErrorBody } from '../../../core/errors/envelope.ts';
 import { failurePage } from '../failure-page.ts';
 import { formsOf, refusedForm } from '../forms/form-state.ts';
@@ -7,7 +8,6 @@ import { SubmittedForm } from '../forms/submitted-form.ts';
 import { layout, type Page } from '../html/layout.ts';
 import { faultsIn } from '../testing/check-html.ts';
 import { wordsOf } from '../testing/page-words.ts';
-import type { PageLanguage } from '../words/page-language.ts';
 import { homeScreenPage, pairedPage, pairPage } from './pair-page.ts';
 
 const wrongCode: ErrorBody = {
@@ -23,7 +23,7 @@ const { reason: _, ...unnamed } = wrongCode;
 const paired = { deviceId: 'de_1', name: 'Zoë', avatar: '🦊', childId: 'ch_1', deviceToken: '' };
 
 /** Every page that a kid, or a parent at the kid's tablet, may be shown. */
-function pagesIn(language: PageLanguage): Page[] {
+function pagesIn(language: Language): Page[] {
   const sent = new SubmittedForm(new URLSearchParams({ code: 'ABCD', deviceName: 'x'.repeat(99) }));
   const inField = { PAIRING_CODE_INVALID: 'code' } as const;
   const refused = refusedForm('pair', 'key', sent, wrongCode, inField, language);

@@ -1,3 +1,4 @@
+import type { Language } from '@sprout/messages';
 import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import type { pairDevice } from '../../../domains/access/index.ts';
@@ -7,18 +8,17 @@ import type { Forms } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 import { personName } from '../html/person-name.ts';
-import type { PageLanguage } from '../words/page-language.ts';
 import { pairWords } from './words.ts';
 
 /** Who puts this page on a home screen gets the kid app there: it opens at the kid's day, in a window of its own. */
-function headIn(language: PageLanguage): Html {
+function headIn(language: Language): Html {
   return html`<link rel="manifest" href="/kid/app.webmanifest">
 <link rel="apple-touch-icon" href="/icons/kid-180.png">
 <meta name="apple-mobile-web-app-title" content="${pairWords(language).appName}">`;
 }
 
 /** For the kid's device: takes the code. Opening the page spends nothing, so a preview of the link does no harm. */
-export function pairPage(forms: Forms, language: PageLanguage, code: string): Page {
+export function pairPage(forms: Forms, language: Language, code: string): Page {
   const words = pairWords(language);
   const state = forms('pair', { code, deviceName: words.tablet });
   return {
@@ -39,7 +39,7 @@ ${form(
 }
 
 /** Before an iPhone or iPad spends the code: its home screen comes first. */
-export function homeScreenPage(language: PageLanguage, code: string): Page {
+export function homeScreenPage(language: Language, code: string): Page {
   const words = pairWords(language);
   const here = `/kid/pair?${new URLSearchParams({ in: 'browser', ...(code !== '' && { code }) })}`;
   return {
@@ -58,7 +58,7 @@ export function homeScreenPage(language: PageLanguage, code: string): Page {
   };
 }
 
-export function pairedPage({ name, avatar }: AnswerOf<typeof pairDevice>, language: PageLanguage): Page {
+export function pairedPage({ name, avatar }: AnswerOf<typeof pairDevice>, language: Language): Page {
   const words = pairWords(language);
   return {
     title: words.paired,

@@ -1,4 +1,5 @@
-import { pairDevice } from '../../../domains/access/index.ts';
+import type { AnswerOf } from '../../../core/operations/define-operation.ts';
+import { pairDevice, useLink } from '../../../domains/access/index.ts';
 import { addDevice } from '../assets/path-script.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { get, post } from '../page-route.ts';
@@ -13,7 +14,10 @@ export const pairRoutes = [
     return visit.goTo(code === undefined ? '/kid/pair' : `/kid/pair?${new URLSearchParams({ code })}`);
   }),
 
-  get('/kid/pair', (visit) => show(visit)),
+  get('/kid/pair', (visit) => {
+    const link = visit.query('link');
+    return link === undefined ? show(visit) : pairByLink(visit, link);
+  }),
 
   // Shown in the answer itself: the code is spent, and no page tells a device its half again.
   post('/kid/pair', (visit) =>
@@ -24,13 +28,21 @@ export const pairRoutes = [
       language: visit.language,
       fieldOfReason: { PAIRING_CODE_INVALID: 'code' },
       onRefusal: show,
-      onSuccess: (paired) => {
-        const path = visit.giveDevice(paired.deviceToken);
-        return visit.show({ ...pairedPage(paired, visit.language), script: addDevice(path, paired.childId) });
-      },
+      onSuccess: (paired) => showPaired(visit, paired),
     }),
   ),
 ];
+
+/** Only the owner of this machine makes these links, for a demo family: opening one pairs the device, once. */
+async function pairByLink(visit: Visit, link: string) {
+  const { deviceToken = '', childId = '', deviceId = '', name, avatar = '' } = await visit.need(useLink, { link });
+  return showPaired(visit, { deviceToken, childId, deviceId, name, avatar });
+}
+
+function showPaired(visit: Visit, paired: AnswerOf<typeof pairDevice>) {
+  const path = visit.giveDevice(paired.deviceToken);
+  return visit.show({ ...pairedPage(paired, visit.language), script: addDevice(path, paired.childId) });
+}
 
 async function show(visit: Visit, refused?: FormState, status?: number) {
   const code = visit.query('code') ?? '';

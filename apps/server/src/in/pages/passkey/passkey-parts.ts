@@ -39,7 +39,9 @@ export function passkeyForm(
   { action, submit, field, hidden = {}, problem }: QuestionForm,
   ...fields: Content[]
 ): Html {
-  return html`<div hidden data-passkey="${act}" data-field="${field}" data-challenge="${challenge}" data-credentials="${credentials.join(' ')}" data-user-handle="${userHandle}" data-user-name="${userName}" data-starts="${starts ? 'yes' : 'no'}">
+  return html`<div hidden data-passkey="${act}" data-field="${field}" data-challenge="${challenge}"
+data-credentials="${credentials.join(' ')}" data-user-handle="${userHandle}" data-user-name="${userName}"
+data-starts="${starts ? 'yes' : 'no'}">
 <p class="problem" role="alert" hidden>${problem}</p>
 ${form(state, { action, submit, look: starts ? 'main' : 'quiet', hidden }, hiddenField(field, ''), fields)}
 </div>`;

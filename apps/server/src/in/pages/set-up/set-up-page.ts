@@ -1,3 +1,4 @@
+import type { Language } from '@sprout/messages';
 import { wordsOf } from '@sprout/messages';
 import { limits } from '../../../core/operations/limits.ts';
 import { selectField, textField } from '../forms/fields.ts';
@@ -6,7 +7,6 @@ import type { FormState, Forms } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
 import { timeZoneOptions } from '../html/time-zones.ts';
-import type { PageLanguage } from '../words/page-language.ts';
 import { kidFields, parentFields } from './person-fields.ts';
 
 /** How many kids the first form has room for; more can be added later. */
@@ -20,7 +20,7 @@ interface SetUpCode {
 
 export function setUpPage(
   forms: Forms,
-  language: PageLanguage,
+  language: Language,
   zone: string,
   next: string,
   { needsCode, code }: SetUpCode,

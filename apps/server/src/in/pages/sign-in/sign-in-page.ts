@@ -20,6 +20,12 @@ interface SignInView {
 export function signInPage({ forms, next, isSetUpOpen, hasPasskeys, asking }: SignInView): Page {
   const state = forms('sign-in');
   const words = signInWords(state.language);
+  const withPasskey = {
+    action: '/sign-in/passkey',
+    submit: words.withPasskey,
+    look: 'quiet',
+    hidden: { next },
+  } as const;
   return {
     title: words.signIn,
     language: state.language,
@@ -31,7 +37,7 @@ ${form(
   textField(state, { name: 'email', type: 'email', autocomplete: 'username' }),
   textField(state, { name: 'password', type: 'password', autocomplete: 'current-password' }),
 )}
-${hasPasskeys && whereBrowserHasPasskeys(form(forms('sign-in-passkey'), { action: '/sign-in/passkey', submit: words.withPasskey, look: 'quiet', hidden: { next } }))}
+${hasPasskeys && whereBrowserHasPasskeys(form(forms('sign-in-passkey'), withPasskey))}
 </div>
 <p class="narrow aside">${words.kidsDevice} <a href="/pair">${words.typeCode}</a>.</p>
 <p class="narrow aside">${words.forgot}</p>

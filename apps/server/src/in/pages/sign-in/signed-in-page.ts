@@ -1,11 +1,11 @@
+import type { Language } from '@sprout/messages';
 import { keepPath } from '../assets/path-script.ts';
 import { html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
-import type { PageLanguage } from '../words/page-language.ts';
 import { signInWords } from './words.ts';
 
 /** Shown for a moment. Its link is for browsers that do not go on by themselves. */
-export function signedInPage(next: string, sessionPath: string, language: PageLanguage): Page {
+export function signedInPage(next: string, sessionPath: string, language: Language): Page {
   const words = signInWords(language);
   return {
     title: words.signedIn,

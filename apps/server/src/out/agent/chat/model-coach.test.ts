@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { rulesOnly } from '../../../domains/agent/index.ts';
-import { ruleProvider } from '../../../domains/safety/index.ts';
+import { builtIn } from '../../../domains/safety/index.ts';
 import { systemRandom } from '../../../system.ts';
 import { inboxOf } from '../../../testing/family-inbox.ts';
 import { hurried } from '../../../testing/hurried-timers.ts';
@@ -48,7 +48,7 @@ for (const [index, driver] of storeDrivers.entries()) {
           safety: {
             async check(request, signal) {
               if (isCheckFaulty) throw new Error('the check is away');
-              return ruleProvider.check(request, signal);
+              return builtIn.check(request, signal);
             },
           },
           onFault: (fault) => faults.push(fault),
@@ -139,7 +139,7 @@ for (const [index, driver] of storeDrivers.entries()) {
       assert.match(read?.reply ?? '', /grown-up you trust/);
       assert.equal(server.received.length, 0);
       const { threads } = await inboxOf(test, family.parent);
-      assert.equal(threads.filter(({ title }) => title === 'Tasks of Mia').length, 1, 'the parents are told');
+      assert.equal(threads.filter(({ title }) => title === 'Time for Mia').length, 1, 'the parents are told');
     });
 
     it('asks no model when the content check is away, when the budget is used up, or when the agent is off', async () => {

@@ -1,6 +1,6 @@
 import type { Timers } from '../../../core/ports.ts';
+import { withinTime } from '../../../core/time/within-time.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { withinTime } from '../../../core/within-time.ts';
 import { readAgentSettings } from '../../../domains/agent/index.ts';
 import type { SafetyProvider } from '../../../domains/safety/index.ts';
 import { type ChatOf, type Coach, carefulWords, ruleBasedCoach, type Talk } from '../../../domains/task/index.ts';
@@ -81,7 +81,7 @@ async function findWords(
   const kids = people.filter(({ kind }) => kind === 'kid').map(({ names: [name = ''] }) => ({ name }));
   const isSafe = async (field: string, text: string) => {
     const request = { texts: [{ field, text }], audience: 'kid', kind: 'chat', kids } as const;
-    return (await ports.safety.check(request, signal)).verdict === 'pass';
+    return (await ports.safety.check(request, signal)).length === 0;
   };
   if (!(await isSafe('reply', talk.reply))) return 'careful';
 

@@ -20,7 +20,9 @@ export async function makeCalls(
     signal.throwIfAborted();
     const args = mask.showAll(call.args) as ToolCall['args'];
     const result =
-      index < MOST_CALLS ? await makeCall(order, { ...call, args }) : failed(`At most ${MOST_CALLS} calls at once.`);
+      index < MOST_CALLS
+        ? await makeCall(order, { ...call, args })
+        : answerFailure(`At most ${MOST_CALLS} calls at once.`);
     results.push({ callId: call.callId, ...result });
   }
   return results;
@@ -30,21 +32,21 @@ type Made = Omit<ToolResult, 'callId'>;
 
 async function makeCall(order: WorkOrder, { name, args }: ToolCall): Promise<Made> {
   if (!order.tools.some((tool) => tool.name === name)) {
-    return failed(`There is no tool ${JSON.stringify(name.slice(0, 64))} in this run.`);
+    return answerFailure(`There is no tool ${JSON.stringify(name.slice(0, 64))} in this run.`);
   }
-  if (args === undefined) return failed('The arguments are no JSON object.');
+  if (args === undefined) return answerFailure('The arguments are no JSON object.');
   const result = await order.call(name, args);
-  return { text: shortened(JSON.stringify(result)), isError: 'error' in result };
+  return { text: shorten(JSON.stringify(result)), isError: 'error' in result };
 }
 
-function failed(message: string): Made {
+function answerFailure(message: string): Made {
   return { text: JSON.stringify({ error: { message } }), isError: true };
 }
 
 const ofWord = /[\p{L}\p{M}\p{Cf}\p{Cs}]/u;
 
 /** Cut between words: half a name would leave unseen. */
-function shortened(text: string): string {
+function shorten(text: string): string {
   if (text.length <= MOST_CHARACTERS) return text;
   let end = MOST_CHARACTERS;
   while (end > 0 && ofWord.test(text.charAt(end - 1))) end--;

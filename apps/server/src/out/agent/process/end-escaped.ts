@@ -10,13 +10,13 @@ export async function endEscaped(fence: string): Promise<void> {
   const mark = `SPROUT_FENCE=${fence}`;
   // A process may start another one while this looks: until a round finds none.
   for (let round = 0; round < 5; round++) {
-    const found = await marked(mark);
+    const found = await findMarked(mark);
     if (found.length === 0) return;
     for (const pid of found) kill(pid);
   }
 }
 
-async function marked(mark: string): Promise<number[]> {
+async function findMarked(mark: string): Promise<number[]> {
   const names = await readdir('/proc').catch(() => []);
   const pids = names.filter((name) => /^\d+$/.test(name)).map(Number);
   const hits = await Promise.all(

@@ -88,7 +88,6 @@ function textOf(reply: AgentReply): string {
     case 'not_text':
       throw new ProgramFault('program_ended', 'The agent’s program wrote something that is no text.');
     case 'timed_out':
-    case 'deferred':
       throw new ProgramFault('program_ended', 'The agent’s program did not answer in time.');
   }
 }

@@ -1,6 +1,6 @@
 /** What Sprout's own rules say about a day, in the family's language. */
 import { wordsOf } from '@sprout/messages';
-import type { KidTasks, PendingFacts } from './facts.ts';
+import type { KidTasks, KidWeek, PendingFacts } from './facts.ts';
 
 const MOST_NAMES = 6;
 
@@ -31,8 +31,9 @@ export function digestWords(language: string) {
     aKid: words.aKid,
     nothing: words.nothing,
     today: words.today,
+    lastDays: words.lastDays,
     /** Says who gathered this, and who could do what the skill asks. */
-    onlyGathered: words.onlyGathered,
+    onlyGathered: (isOfWeek: boolean): string => words.onlyGathered({ about: isOfWeek ? 'week' : 'today' }),
 
     tasks({ done, due, left, waiting }: KidTasks): string {
       if (due === 0) return words.noTasks;
@@ -40,6 +41,20 @@ export function digestWords(language: string) {
         done === due ? words.allDone({ due }) : words.someDone({ done, due }),
         ...(left.length > 0 ? [words.left({ tasks: some(left) })] : []),
         ...(waiting.length > 0 ? [words.waiting({ tasks: some(waiting) })] : []),
+      ].join(' ');
+    },
+
+    /** Empty if the run may read none of the figures. */
+    week({ week, before }: KidWeek): string {
+      const { due, done = 0, missed = 0, waiting = 0, excused = 0, gems, screenMinutes } = week;
+      return [
+        ...(due === 0 ? [words.noTasks] : []),
+        ...(due !== undefined && due > 0 ? [words.week.tasks({ done, due, missed, waiting, excused })] : []),
+        ...(before?.due !== undefined && before.due > 0
+          ? [words.week.before({ done: before.done ?? 0, due: before.due })]
+          : []),
+        ...(gems === undefined ? [] : [words.week.gems(gems)]),
+        ...(screenMinutes === undefined ? [] : [words.screen({ consumed: screenMinutes.used })]),
       ].join(' ');
     },
 

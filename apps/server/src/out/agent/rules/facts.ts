@@ -9,6 +9,15 @@ export interface KidTasks {
   readonly waiting: readonly string[];
 }
 
+/** The figures of seven days; one that the run may not read is not there. */
+export type WeekFigures = z.infer<typeof weekFigures>;
+
+export interface KidWeek {
+  readonly week: WeekFigures;
+  /** The seven days before, if the family was there for all of them. */
+  readonly before: WeekFigures | undefined;
+}
+
 export interface KidFacts {
   readonly childId: string;
   readonly tasks: KidTasks | undefined;
@@ -34,6 +43,20 @@ const taskPage = z.object({
 });
 const balance = z.object({ balance: z.number(), onHold: z.number() });
 const screenState = z.object({ consumedMinutes: z.number(), remainingMinutes: z.number().nullable() });
+const weekFigures = z.object({
+  due: z.number().optional(),
+  done: z.number().optional(),
+  missed: z.number().optional(),
+  waiting: z.number().optional(),
+  excused: z.number().optional(),
+  gems: z.object({ earned: z.number(), spent: z.number() }).optional(),
+  screenMinutes: z.object({ used: z.number() }).optional(),
+});
+const weeks = z.object({
+  kids: z.tuple([weekFigures]),
+  compared: z.tuple([weekFigures]).optional(),
+  unknown: z.array(z.unknown()),
+});
 const page = z.object({ items: z.array(z.unknown()) });
 const overview = z.object({
   waiting: z.object({
@@ -54,6 +77,13 @@ export function kidFacts(gathered: readonly Gathered[], childId: string): KidFac
     gems: gems.data,
     screen: screen.data && { consumed: screen.data.consumedMinutes, remaining: screen.data.remainingMinutes },
   };
+}
+
+/** A kid's last seven days. */
+export function weekOf(gathered: readonly Gathered[], childId: string): KidWeek | undefined {
+  const found = gathered.find((each) => each.tool === 'family_query_period' && each.childId === childId);
+  const { data } = weeks.safeParse(found?.answer);
+  return data && { week: data.kids[0], before: data.unknown.length === 0 ? data.compared?.[0] : undefined };
 }
 
 /** Tasks that are not due today do not count, and deleted ones neither. */

@@ -43,9 +43,40 @@ describe('a run with rules alone', () => {
         'Jonathan: all 2 tasks done. 12 gems (5 on hold). Screen time: 30 min used, 15 min left.',
         'To decide: 1 screen-time request.',
         '',
-        'Gathered by Sprout’s built-in rules, about today. A language model, which you choose in the family settings, or your own agent would follow the skill itself.',
+        'Gathered by Sprout’s built-in rules, about today. A language model, which you choose in the family ' +
+          'settings, or your own agent would follow the skill itself.',
       ].join('\n'),
     );
+  });
+
+  it('sums up the last seven days of each kid, and the seven before if they are known', async () => {
+    const figures = { due: 14, done: 12, missed: 1, waiting: 1, excused: 0, gems: { earned: 30, spent: 10 } };
+    const asked: object[] = [];
+    const family_query_period = ({ childId, ...days }: { childId?: unknown }) => {
+      asked.push(days);
+      const compared = [{ ...figures, done: 9 }];
+      const isKnown = childId === 'ch_1';
+      return {
+        kids: [{ ...figures, screenMinutes: { used: 90 } }],
+        compared,
+        unknown: isKnown ? [] : ['The family …'],
+      };
+    };
+    const { summary } = await digest({ tools: { family_query_period } });
+    assert.deepEqual(asked[0], {
+      from: '2026-05-18',
+      until: '2026-05-24',
+      compareWith: { from: '2026-05-11', until: '2026-05-17' },
+    });
+    const week = '12 of 14 tasks done, 1 missed, 1 waits for you.';
+    const rest = '30 gems earned, 10 spent. Screen time: 90 min used.';
+    assert.deepEqual(summary.split('\n').slice(0, 4), [
+      'The last seven days:',
+      `Mia: ${week} The seven days before: 9 of 14. ${rest}`,
+      `Jonathan: ${week} ${rest}`,
+      '',
+    ]);
+    assert.match(summary, /about the last seven days\./);
   });
 
   it('tells of everything that waits if it may only see the overview', async () => {

@@ -3,7 +3,7 @@ import type { Happened, WorkDone, WorkOrder } from '../../../domains/run/index.t
 import { firstWordOf } from '../../language-model/name-mask.ts';
 import { gather, kidsOf } from '../gather.ts';
 import { digestWords } from './digest-words.ts';
-import { type KidFacts, kidFacts, pendingFacts } from './facts.ts';
+import { type KidFacts, kidFacts, pendingFacts, weekOf } from './facts.ts';
 
 /**
  * Works on a run with nothing but rules: it reads what the skill's reading tools show and sums it up for the parents. It
@@ -16,21 +16,26 @@ export async function workWithRules(order: WorkOrder, signal: AbortSignal): Prom
   const concerned = new Set(events.flatMap(({ refs }) => refs.childId ?? []));
   const words = digestWords(order.language);
   const names = new Map(order.people.map(({ id, names: [name = ''] }) => [id, firstWordOf(name)]));
-  const kids = kidsOf(order)
-    .filter((childId) => concerned.size === 0 || concerned.has(childId))
-    .map((childId) => kidFacts(gathered, childId));
-  const lines = kids.flatMap((kid) => lineOf(kid, names.get(kid.childId) ?? words.aKid, words));
+  const nameOf = (childId: string) => names.get(childId) ?? words.aKid;
+  const kids = kidsOf(order).filter((childId) => concerned.size === 0 || concerned.has(childId));
+  const lines = kids.flatMap((childId) => lineOf(kidFacts(gathered, childId), nameOf(childId), words));
+  const weeks = kids.flatMap((childId) => {
+    const week = weekOf(gathered, childId);
+    const said = week === undefined ? '' : words.week(week);
+    return said === '' ? [] : [`${nameOf(childId)}: ${said}`];
+  });
   const pending = words.pending(pendingFacts(gathered));
   const happened = events.map((event) => words.after(event, event.timestamp.slice(11, 16)));
-  const isEmpty = lines.length === 0 && pending === '';
-  const gatheredWords = isEmpty ? [] : [words.today, ...lines, pending];
+  const today = lines.length > 0 || (pending !== '' && weeks.length === 0) ? [words.today, ...lines] : [];
+  const gatheredWords = [...(weeks.length > 0 ? [words.lastDays, ...weeks] : []), ...today, pending];
+  const isEmpty = gatheredWords.every((line) => line === '');
   const said =
     isEmpty && happened.length === 0
       ? words.nothing
       : [...happened, ...gatheredWords].filter((line) => line !== '').join('\n');
   const envelope: OutputEnvelope = {
     success: true,
-    summary: `${said}\n\n${words.onlyGathered}`,
+    summary: `${said}\n\n${words.onlyGathered(weeks.length > 0)}`,
     artifacts: [],
     recommendation: 'proceed',
   };

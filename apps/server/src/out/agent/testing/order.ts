@@ -32,6 +32,7 @@ export function orderOf(options: OrderOptions = {}): WorkOrder & { readonly call
     attempt: 1,
     language: options.language ?? 'en',
     timezone: 'Europe/Berlin',
+    today: '2026-05-24',
     people,
     input: {
       context: { feature_id: 'rn_1', workflow: 'skill_run', iteration: 1 },

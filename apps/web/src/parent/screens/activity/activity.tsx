@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { dayAt, longDayWords, timeWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
+import type { AnswerOf } from '../../../client/operations.ts';
+import { readSentence } from '../../../client/sentences.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
@@ -8,7 +10,6 @@ import { Empty } from '../../../ui/parts/empty.tsx';
 import { warn } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { type ActivityEvent, activityWords, type Names } from '../../activity/activity-words.ts';
 import { placeOfEvent } from '../../activity/place-of-event.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
@@ -16,6 +17,8 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client, live } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+
+type ActivityEvent = AnswerOf<'activity.list'>['items'][number];
 
 /** What a parent may choose to see, with the first words of the events' types. */
 const firstWords = {
@@ -88,7 +91,6 @@ export default function Activity() {
 interface FirstPage {
   readonly items: readonly ActivityEvent[];
   readonly nextCursor: string | null;
-  readonly names?: Names | undefined;
   readonly floor?: string | undefined;
 }
 
@@ -96,7 +98,6 @@ function Events({ first, filter }: { readonly first: FirstPage; readonly filter:
   const words = wordsOf('whatHappened');
   const { timezone } = familyNow();
   const [older, setOlder] = useState<readonly ActivityEvent[]>([]);
-  const [olderNames, setOlderNames] = useState<Names>({});
   const [cursor, setCursor] = useState(first.nextCursor);
   const { busy, tap } = useTap();
   useEffect(() => {
@@ -107,13 +108,11 @@ function Events({ first, filter }: { readonly first: FirstPage; readonly filter:
     const outcome = await client.read('activity.list', { ...filter, cursor });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     setOlder([...older, ...outcome.data.items]);
-    setOlderNames({ ...olderNames, ...outcome.data.names });
     setCursor(outcome.data.nextCursor);
   };
   const shown = new Set<string>();
   const events = [...first.items, ...older].filter(({ eventId }) => !shown.has(eventId) && shown.add(eventId));
   if (events.length === 0) return <Empty title={words.none} />;
-  const names = { ...olderNames, ...first.names };
   return (
     <>
       {byDay(events, timezone).map(([day, ofDay]) => (
@@ -122,7 +121,7 @@ function Events({ first, filter }: { readonly first: FirstPage; readonly filter:
           <ul class="card stack">
             {ofDay.map((event) => (
               <li key={event.eventId} class="row">
-                <EventWords event={event} names={names} />
+                <EventWords event={event} />
                 <time class="soft small" dateTime={event.timestamp}>
                   {timeWords(event.timestamp, timezone)}
                 </time>
@@ -141,9 +140,9 @@ function Events({ first, filter }: { readonly first: FirstPage; readonly filter:
   );
 }
 
-function EventWords({ event, names }: { readonly event: ActivityEvent; readonly names: Names }) {
+function EventWords({ event }: { readonly event: ActivityEvent }) {
   const place = placeOfEvent(event);
-  const told = activityWords(event, names);
+  const told = readSentence(event, 'said');
   return (
     <span class="grow" dir="auto">
       {place === undefined ? (

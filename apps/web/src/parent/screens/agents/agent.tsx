@@ -10,8 +10,8 @@ import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { confirmed, PasswordAsk } from '../../parts/password.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { callWithPassword, PasswordAsk } from '../../password/password.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -66,7 +66,7 @@ function MayDo({ grant, again }: { readonly grant: Grant; readonly again: () => 
   const sentences: Readonly<Record<Scope, string>> = wordsOf('scopes');
   const { grantId, scopes } = grant;
   const give = async (wanted: readonly Scope[], isUndo = false) => {
-    const outcome = await confirmed(words.agent({ name: grant.name }), () =>
+    const outcome = await callWithPassword(words.agent({ name: grant.name }), () =>
       act('access.update_grant', { grantId, scopes: [...wanted] }),
     );
     await again();

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { activityWords, type Names } from '../../activity/activity-words.ts';
 import { placeOfEvent } from '../../activity/place-of-event.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidName, parentName } from '../../family.ts';
@@ -49,7 +48,6 @@ interface EntriesProps {
 
 function Entries({ first, filter, agents, none }: EntriesProps) {
   const [older, setOlder] = useState<readonly Entry[]>([]);
-  const [olderNames, setOlderNames] = useState<Names>({});
   const [cursor, setCursor] = useState(first.nextCursor);
   const { busy, tap } = useTap();
   useEffect(() => {
@@ -61,17 +59,15 @@ function Entries({ first, filter, agents, none }: EntriesProps) {
     const outcome = await client.read('access.list_audit', { ...filter, cursor });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     setOlder([...older, ...outcome.data.items]);
-    setOlderNames({ ...olderNames, ...outcome.data.names });
     setCursor(outcome.data.nextCursor);
   };
   const entries = [...first.items, ...older];
   if (entries.length === 0) return <Empty title={none} />;
-  const names = { ...olderNames, ...first.names };
   return (
     <>
       <ul class="card stack">
         {entries.map((entry) => (
-          <Row key={entry.auditId} entry={entry} names={names} agents={agents} />
+          <Row key={entry.auditId} entry={entry} agents={agents} />
         ))}
       </ul>
       {cursor !== null && (
@@ -85,14 +81,13 @@ function Entries({ first, filter, agents, none }: EntriesProps) {
 
 interface RowProps {
   readonly entry: Entry;
-  readonly names: Names;
   readonly agents: AgentNames | undefined;
 }
 
-function Row({ entry, names, agents }: RowProps) {
+function Row({ entry, agents }: RowProps) {
   const words = wordsOf('audit');
   const address = entry.events.map(placeOfEvent).find((place) => place !== undefined);
-  const told = entryWords(entry, (event) => activityWords(event, names));
+  const told = entryWords(entry);
   const threadId = entry.events.find(({ refs }) => refs.threadId !== undefined)?.refs.threadId;
   return (
     <li class="row wraps">

@@ -6,8 +6,8 @@ import { entryWords } from './entry-words.ts';
 const told = (operation: string, ...types: string[]) => {
   const timestamp = '2026-11-17T08:00:00+01:00';
   const actor = { kind: 'parent' as const, id: 'par_1' };
-  const events = types.map((type) => ({ eventId: 'ev_1', type, actor, refs: {}, payload: {}, timestamp }));
-  return entryWords({ operation, actor, events }, ({ type }) => type);
+  const events = types.map((type) => ({ eventId: 'ev_1', type, actor, refs: {}, payload: {}, timestamp, said: type }));
+  return entryWords({ operation, actor, events });
 };
 
 describe('an entry of the audit', () => {

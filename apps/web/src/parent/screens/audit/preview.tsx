@@ -5,9 +5,7 @@ import { wordIn, wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Tick } from '../../../ui/parts/tick.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { changeWords } from '../../decisions/change-words.ts';
-import { toldOf } from '../../decisions/changes.ts';
-import { ProposalView } from '../../decisions/proposal-view.tsx';
+import { ChangeView } from '../../decisions/change-view.tsx';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -54,9 +52,9 @@ function PreviewView({ preview }: { readonly preview: AnswerOf<'access.get_previ
       <p class={auditId === null ? 'soft' : 'row'}>
         {auditId !== null && <Tick />} {auditId === null ? words.notCommitted : words.committed}
       </p>
-      <ProposalView
-        action={{ operation, args: toldOf(shown, changeWords()), effect: null, before: null, preview: shown }}
-      />
+      <div class="proposal">
+        <ChangeView change={preview.change} args={shown} />
+      </div>
       <details>
         <summary>{words.raw}</summary>
         <pre class="code-box" dir="auto">

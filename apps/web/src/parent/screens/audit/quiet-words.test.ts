@@ -13,7 +13,7 @@ const toldByEvents: Readonly<Record<string, keyof typeof activityTypes>> = {
   'family.add_kid': 'family.kid_added',
   'family.remove_kid': 'family.kid_removed',
   'family.restore_kid': 'family.kid_restored',
-  'family.add_parent': 'family.parent_added',
+  'family.accept_invitation': 'family.parent_added',
   'family.remove_parent': 'family.parent_removed',
   'access.change_password': 'access.password_changed',
   'access.pair_device': 'access.device_paired',

@@ -21,7 +21,7 @@ export function Stage({ frame, name, ends }: StageProps) {
       setGone(true);
       setSaid(words.takenAway({ why: words.why[why] ?? why }));
     };
-    const finish: ReturnType<typeof previewPort>['finish'] = async (ending) => {
+    const onEnd: Parameters<typeof previewPort>[0]['onEnd'] = (ending) => {
       if (ending.kind === 'score') setSaid(words.ended.score({ points: String(ending.points) }));
       else if (ending.kind === 'timed') setSaid(words.ended.timed({ seconds: String(Math.round(ending.ms / 1_000)) }));
       else setSaid(words.ended.complete);
@@ -30,7 +30,7 @@ export function Stage({ frame, name, ends }: StageProps) {
       window,
       place.current as HTMLElement,
       { address: frame, title: name, ends },
-      { ...previewPort(() => undefined), finish, stopped },
+      { ...previewPort({ onEnd }), stopped },
       { now: browser.now, every, nonce: browser.newKey },
     );
   }, [frame]);

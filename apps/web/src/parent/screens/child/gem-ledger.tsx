@@ -16,9 +16,9 @@ import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, type Kid } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, live } from '../../sprout.ts';
-import { useHeldGems } from '../../use-held-gems.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { GoalSheet } from './goal.tsx';
+import { useHeldGems } from './use-held-gems.ts';
 
 type Transaction = AnswerOf<'gems.list_transactions'>['items'][number];
 

@@ -10,8 +10,8 @@ import { useRead } from '../../../ui/use-read.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { confirmed, PasswordAsk } from '../../parts/password.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { callWithPassword, PasswordAsk } from '../../password/password.tsx';
 import { act, client, goToSignIn } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 
@@ -44,7 +44,7 @@ function Download() {
   const words = wordsOf('export');
   const { busy, tap } = useTap();
   const download = async () => {
-    const outcome = await confirmed(words.download, () => client.read('family.export', {}));
+    const outcome = await callWithPassword(words.download, () => client.read('family.export', {}));
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     const { nextStep: _, ...whole } = outcome.data;
     const file = new Blob([JSON.stringify(whole)], { type: 'application/json' });
@@ -82,8 +82,8 @@ function Delete() {
   const [typed, setTyped] = useState('');
   const { busy, tap } = useTap();
   const remove = async () => {
-    const outcome = await confirmed(words.deleteTitle, () => act('family.delete', { familyName: typed }));
-    if (outcome.ok) goToSignIn('signed-out');
+    const outcome = await callWithPassword(words.deleteTitle, () => act('family.delete', { familyName: typed }));
+    if (outcome.ok) goToSignIn('family-deleted');
     else warn(problemWords(outcome.problem));
   };
   return (

@@ -14,8 +14,8 @@ import {
   type Offered,
   offersModel,
   offersOnlyRules,
-} from '../../sprout-agent.ts';
-import { useAgentSettings } from '../../use-agent-settings.ts';
+} from '../../sprout-agent/sprout-agent.ts';
+import { useAgentSettings } from '../../sprout-agent/use-agent-settings.ts';
 import { problemWords } from '../../words/problem-words.ts';
 
 /** What works on runs and chats, what it cost, and a choice among what the server offers. */
@@ -31,7 +31,9 @@ export function AgentSection() {
           <div class="card stack">
             <p dir="auto">{nowWords(settings)}</p>
             {offersModel(settings) && (
-              <p>{words.cost({ month: dollars(settings.thisMonth.usd), today: dollars(settings.today.usd) })}</p>
+              <p>
+                {words.cost({ month: formatDollars(settings.thisMonth.usd), today: formatDollars(settings.today.usd) })}
+              </p>
             )}
             {offersOnlyRules(settings) && <p class="soft">{words.onlyRules}</p>}
             {(!offersOnlyRules(settings) || !settings.enabled) && (
@@ -58,7 +60,7 @@ function choiceWords({ adapter, model, host }: Offered): string {
   return host === null ? words.modelAtHome({ name }) : words.model({ name, host });
 }
 
-function dollars(amount: number): string {
+function formatDollars(amount: number): string {
   const options = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
   return new Intl.NumberFormat(localeNow(), options).format(amount);
 }

@@ -13,11 +13,12 @@ import { useRead } from '../../../ui/use-read.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, readFamily } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { PasswordAsk } from '../../parts/password.tsx';
+import { PasswordAsk } from '../../password/password.tsx';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { AgentSection } from './agent-section.tsx';
 import { GemCaps } from './gem-caps.tsx';
+import { KeptPhotos } from './kept-photos.tsx';
 import { Parents } from './parents.tsx';
 import { restoreKid } from './restore-kid.ts';
 import { zoneChoices } from './zones.ts';
@@ -167,6 +168,7 @@ function Settings() {
         />
       </div>
       {gemsEnabled && <GemCaps />}
+      <KeptPhotos />
     </section>
   );
 }

@@ -5,12 +5,13 @@ import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { type Kid, kidById, readFamily } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { confirmed, PasswordAsk } from '../../parts/password.tsx';
+import { callWithPassword, PasswordAsk } from '../../password/password.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { KidEditor } from './kid-editor.tsx';
 import { changeOf, formOf, type KidForm } from './kid-form.ts';
+import { KidPin } from './kid-pin.tsx';
 import { restoreKid } from './restore-kid.ts';
 
 /** Who a kid is and how the kid's app looks. */
@@ -42,6 +43,7 @@ function KidView({ kid }: { readonly kid: Kid }) {
           tell(words.saved({ name: form.name }), { label: wordsOf('shared').undo, act: () => void takeBack(form) })
         }
       />
+      <KidPin kid={kid} />
       <a href={router.href('devices')}>{words.devices}</a>
       <Leaving kid={kid} />
       <PasswordAsk />
@@ -53,7 +55,9 @@ function Leaving({ kid: { childId, name } }: { readonly kid: Kid }) {
   const words = wordsOf('family');
   const { busy, tap } = useTap();
   const remove = async () => {
-    const outcome = await confirmed(words.removeKidSpoken({ name }), () => act('family.remove_kid', { childId }));
+    const outcome = await callWithPassword(words.removeKidSpoken({ name }), () =>
+      act('family.remove_kid', { childId }),
+    );
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     await readFamily();
     router.go(router.href('family'));

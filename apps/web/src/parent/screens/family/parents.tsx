@@ -9,7 +9,7 @@ import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { type Family, familyNow, readFamily } from '../../family.ts';
-import { confirmed } from '../../parts/password.tsx';
+import { callWithPassword } from '../../password/password.tsx';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 
@@ -66,69 +66,49 @@ export function Parents() {
   );
 }
 
+/** Makes a link to send. The other parent chooses their own password. */
 function AddSheet({ onClose }: { readonly onClose: () => void }) {
   const words = wordsOf('family');
-  const [form, setForm] = useState({ name: '', email: '', password: '' });
+  const [name, setName] = useState('');
+  const [link, setLink] = useState<string | undefined>(undefined);
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
   const { busy, tap } = useTap();
-  const put = (field: keyof typeof form) => (value: string) => setForm({ ...form, [field]: value });
-  const wrong = (path: string) => problem && fieldProblems(problem).find((one) => one.path === path)?.expected;
-  const add = async () => {
-    const outcome = await confirmed(words.addParent, () => client.once('family.add_parent', form));
+  const wrong = problem && fieldProblems(problem).find(({ path }) => path === '/name')?.expected;
+  const invite = async () => {
+    const outcome = await callWithPassword(words.addParent, () => client.once('family.invite_parent', { name }));
     setProblem(outcome.ok ? undefined : outcome.problem);
-    if (!outcome.ok) return;
-    await readFamily();
-    onClose();
-    tell(words.parentAdded({ name: form.name }));
+    if (outcome.ok) setLink(outcome.data.url);
   };
   return (
     <Sheet title={words.addParent} onClose={onClose}>
       <p class="soft small">{words.addParentMore}</p>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          tap('add', add);
-        }}
-      >
-        <TextField
-          label={words.name}
-          value={form.name}
-          onValue={put('name')}
-          maxLength={60}
-          isRequired
-          problem={wrong('/name')}
-        />
-        <TextField
-          label={words.email}
-          type="email"
-          value={form.email}
-          onValue={put('email')}
-          isRequired
-          problem={wrong('/email')}
-        />
-        <TextField
-          label={words.password}
-          hint={words.passwordHint}
-          type="password"
-          autoComplete="new-password"
-          value={form.password}
-          onValue={put('password')}
-          isRequired
-          problem={wrong('/password')}
-        />
-        {problem && (
-          <p class="notice alarm" role="alert">
-            {problemWords(problem)}
-          </p>
-        )}
-        <div class="buttons">
-          <Button type="submit" look="main" isBusy={busy === 'add'}>
-            {wordsOf('shared').add}
-          </Button>
-          <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
+      {link === undefined ? (
+        <form
+          class="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            tap('invite', invite);
+          }}
+        >
+          <TextField label={words.name} value={name} onValue={setName} maxLength={60} isRequired problem={wrong} />
+          {problem && (
+            <p class="notice alarm" role="alert">
+              {problemWords(problem)}
+            </p>
+          )}
+          <div class="buttons">
+            <Button type="submit" look="main" isBusy={busy === 'invite'}>
+              {words.makeInvitation}
+            </Button>
+            <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
+          </div>
+        </form>
+      ) : (
+        <div class="stack" role="status">
+          <p>{words.invitationReady({ name })}</p>
+          <p class="code-box">{link}</p>
         </div>
-      </form>
+      )}
     </Sheet>
   );
 }
@@ -138,7 +118,7 @@ function RemoveSheet({ parent, onClose }: { readonly parent: Parent; readonly on
   const words = wordsOf('family');
   const { busy, tap } = useTap();
   const remove = async () => {
-    const outcome = await confirmed(words.removeParentSpoken({ name: parent.name }), () =>
+    const outcome = await callWithPassword(words.removeParentSpoken({ name: parent.name }), () =>
       act('family.remove_parent', { userId: parent.userId }),
     );
     if (!outcome.ok) return warn(problemWords(outcome.problem));

@@ -2,8 +2,8 @@
 import { clockWords, whenWords } from '../../../client/dates.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
-import { activityTypeWords } from '../../activity/activity-words.ts';
-import { scheduleWords, shortName } from '../../schedule-words.ts';
+import { activityTypeWords } from '../../activity/type-words.ts';
+import { scheduleWords, shortName } from '../../schedule/schedule-words.ts';
 import { cronTimes } from './cron-times.ts';
 
 export interface Cadence {

@@ -1,5 +1,5 @@
 /** The crons that people mean: times on days of the week. Others are shown by their next times. Pure. */
-import { type Weekday, weekdays } from '../../schedule-words.ts';
+import { type Weekday, weekdays } from '../../schedule/schedule-words.ts';
 
 export interface CronTimes {
   /** Minutes after midnight. */

@@ -5,11 +5,11 @@ import { wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { OnlyRules } from '../../parts/only-rules.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { TellAgent } from '../../parts/tell-agent.tsx';
 import { client, live, router } from '../../sprout.ts';
+import { OnlyRules } from '../../sprout-agent/only-rules.tsx';
 import { cadenceWords, fireWords } from './cadence-words.ts';
 import { HeartbeatButtons } from './heartbeat-buttons.tsx';
 

@@ -3,9 +3,9 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { familyNow } from '../../family.ts';
-import { openIn } from '../../first-steps.ts';
-import { useGettingGoing } from '../../getting-going.ts';
 import { router } from '../../sprout.ts';
+import { openIn } from '../start/first-steps.ts';
+import { useGettingGoing } from '../start/getting-going.ts';
 import { isShownFor, putAwayFor } from './going-card-state.ts';
 
 /** Leads a new family to its three first steps, until they are done or put away. */

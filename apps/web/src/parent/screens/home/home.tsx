@@ -5,14 +5,14 @@ import { Empty } from '../../../ui/parts/empty.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { approvableTogether, type Decision, type DecisionOf, decisionOf } from '../../decisions/decision.ts';
-import { DecisionCard } from '../../decisions/decision-card.tsx';
+import { DecisionList, useSteadyDecisions } from '../../decisions/decision-list.tsx';
 import { useFacts } from '../../decisions/facts.ts';
 import { explain } from '../../decisions/settle.ts';
 import { type Decided, undoOf } from '../../decisions/take-back.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Promised } from '../../promised/promised.tsx';
+import { Promised } from '../../parts/promised.tsx';
 import { act, live } from '../../sprout.ts';
 import { GetGoingCard } from './get-going-card.tsx';
 import { KidDay } from './kid-day.tsx';
@@ -46,15 +46,14 @@ export default function Home() {
 
 function Decisions({ decisions, isReady }: { readonly decisions: readonly Decision[]; readonly isReady: boolean }) {
   const words = wordsOf('home');
+  const steady = useSteadyDecisions(decisions);
   if (decisions.length === 0) return isReady ? <p class="soft">{words.nothingOpenMore}</p> : null;
   return (
     <section class="stack" aria-label={words.needsYou}>
-      {[...approvableTogether(decisions)].map(([childId, waiting]) => (
+      {[...approvableTogether(steady.shown)].map(([childId, waiting]) => (
         <ApproveAll key={childId} childId={childId} waiting={waiting} />
       ))}
-      {decisions.map((decision) => (
-        <DecisionCard key={decision.question.cardId} decision={decision} />
-      ))}
+      <DecisionList steady={steady} />
     </section>
   );
 }

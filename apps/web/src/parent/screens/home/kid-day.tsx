@@ -6,7 +6,7 @@ import { Leaves } from '../../../ui/parts/leaves.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { familyNow, type Kid } from '../../family.ts';
 import { live, router } from '../../sprout.ts';
-import { useHeldGems } from '../../use-held-gems.ts';
+import { useHeldGems } from '../child/use-held-gems.ts';
 
 /** One kid's day as leaves, what the kid saves for, and the gems. All of it leads to the kid's page. */
 export function KidDay({ kid }: { readonly kid: Kid }) {

@@ -3,8 +3,8 @@ import { readSentence } from '../../../client/sentences.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { hrefOf } from '../../activity/href-of.ts';
 import { useTap } from '../../decisions/use-tap.ts';
-import { hrefOf } from '../../href-of.ts';
 import { act } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 

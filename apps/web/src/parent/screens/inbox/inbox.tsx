@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/parts/field.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { decisionOf } from '../../decisions/decision.ts';
-import { DecisionCard } from '../../decisions/decision-card.tsx';
+import { DecisionList, useSteadyDecisions } from '../../decisions/decision-list.tsx';
 import { useFacts } from '../../decisions/facts.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -24,6 +24,7 @@ export default function Inbox() {
   const questions = inbox.is === 'ready' ? inbox.value.questions : [];
   const version = inbox.is === 'ready' ? inbox.value.version : '';
   const facts = useFacts(questions);
+  const steady = useSteadyDecisions(questions.map((question) => decisionOf(question, facts)));
   const { state, again } = useRead(
     () => client.read('inbox.list', { archived: isArchive, limit: 100 }),
     [isArchive, version],
@@ -31,8 +32,7 @@ export default function Inbox() {
   return (
     <>
       <PageHead title={words.title} />
-      {!isArchive &&
-        questions.map((question) => <DecisionCard key={question.cardId} decision={decisionOf(question, facts)} />)}
+      {!isArchive && <DecisionList steady={steady} />}
       <section class="stack" aria-labelledby="threads">
         <h2 id="threads">{isArchive ? words.archived : words.threads}</h2>
         <Shown state={state} again={again}>

@@ -11,14 +11,15 @@ import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { decisionOf } from '../../decisions/decision.ts';
-import { DecisionCard } from '../../decisions/decision-card.tsx';
+import { DecisionList, useSteadyDecisions } from '../../decisions/decision-list.tsx';
 import { useFacts } from '../../decisions/facts.ts';
 import { settle } from '../../decisions/settle.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, parentName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Report } from '../../parts/report.tsx';
+import { Photos } from '../../parts/photos.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { Report } from '../../report/report-view.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -48,13 +49,12 @@ function ThreadView({ thread, again }: { readonly thread: Thread; readonly again
     .filter(({ state }) => state === 'open')
     .map((card) => extend(card, { threadId: thread.threadId }));
   const facts = useFacts(open);
+  const steady = useSteadyDecisions(open.map((question) => decisionOf(question, facts)));
   const rest = thread.items.filter(({ state }) => state !== 'open');
   return (
     <>
       <PageHead title={readSentence(thread, 'title')} />
-      {open.map((question) => (
-        <DecisionCard key={question.cardId} decision={decisionOf(question, facts)} />
-      ))}
+      <DecisionList steady={steady} />
       <ul class="stack">
         {rest.map((card) => (
           <li key={card.cardId}>
@@ -89,6 +89,7 @@ function PastCard({ card, threadId, again }: CardProps) {
         </h2>
         <span class="soft small">{whenWords(createdAt, familyNow().timezone, serverNow())}</span>
       </div>
+      <Photos media={card.media} about={readSentence(card, 'title')} />
       {body !== '' && <Report text={readSentence(card, 'body')} />}
       {childWords !== null && (
         <blockquote class="words-as-quote" dir="auto">

@@ -10,9 +10,9 @@ import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
-import { confirmed } from '../../parts/password.tsx';
 import { Shown } from '../../parts/shown.tsx';
-import { makePasskey, mayHavePasskeys } from '../../passkey.ts';
+import { makePasskey, mayHavePasskeys } from '../../password/passkey.ts';
+import { callWithPassword } from '../../password/password.tsx';
 import { act, client } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 
@@ -93,7 +93,7 @@ interface SheetProps {
 function AddSheet({ onClose, onDone }: SheetProps) {
   const words = wordsOf('me');
   const add = async (name: string): Promise<string | undefined> => {
-    const begun = await confirmed(words.addPasskey, () => client.once('access.begin_passkey', {}));
+    const begun = await callWithPassword(words.addPasskey, () => client.once('access.begin_passkey', {}));
     if (!begun.ok) return problemWords(begun.problem);
     const made = await makePasskey(begun.data);
     if (made === undefined) return words.notMade;

@@ -3,7 +3,7 @@ import { keep } from '../../../client/kept.ts';
 import { type Language, languageNow, setLanguage, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
-import { hasKeyboard, isHelpShown } from '../../keyboard.ts';
+import { hasKeyboard, isHelpShown } from '../../parts/keyboard.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { client, goToSignIn, router } from '../../sprout.ts';
 

@@ -8,7 +8,7 @@ import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Promised } from '../../promised/promised.tsx';
+import { Promised } from '../../parts/promised.tsx';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { Claims } from './claims.tsx';

@@ -6,10 +6,10 @@ import { wordIn, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { TextArea } from '../../../ui/parts/field.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { ProposalView } from '../../decisions/proposal-view.tsx';
+import { ChangeView } from '../../decisions/change-view.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
-import { Report } from '../../parts/report.tsx';
+import { Report } from '../../report/report-view.tsx';
 import { act, live } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import type { Run } from './story.ts';
@@ -44,8 +44,7 @@ export function RunQuestion({ runId, question }: { readonly runId: string; reado
       ))}
       {question.proposals.map((proposal) => (
         <div key={proposal.path} class="stack">
-          <p class="soft small">{wordIn(words.operations, proposal.operation) ?? <code>{proposal.operation}</code>}</p>
-          <ProposalView action={{ ...proposal, effect: null }} />
+          {proposal.change && <ChangeView change={proposal.change} args={proposal.args} />}
         </div>
       ))}
       <details>

@@ -2,20 +2,19 @@ import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { ArgumentsOf, KeyedName } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
-import { localeNow, wordIn, wordsOf } from '../../../client/words.ts';
+import { localeNow, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { actorName } from '../../activity/activity-words.ts';
-import { ProposalView } from '../../decisions/proposal-view.tsx';
+import { hrefOf } from '../../activity/href-of.ts';
+import { ChangeView } from '../../decisions/change-view.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
-import { familyNow, parentName } from '../../family.ts';
-import { hrefOf } from '../../href-of.ts';
+import { actorName, familyNow, parentName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Report } from '../../parts/report.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { Report } from '../../report/report-view.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -120,9 +119,8 @@ interface EffectProps {
 function EffectView({ effect, again }: EffectProps) {
   const words = wordsOf('runs');
   const { busy, tap } = useTap();
-  const { operation, args, about, undo, takenBack } = effect;
+  const { args, about, change, undo, takenBack } = effect;
   const href = about === null ? undefined : hrefOf(about);
-  const title = wordIn(words.operations, operation) ?? <code>{operation}</code>;
   const takeBack = async (call: NonNullable<typeof undo>) => {
     const outcome = await act(call.operation as KeyedName, call.args as ArgumentsOf<KeyedName>);
     if (outcome.ok) tell(words.takenBack);
@@ -131,10 +129,7 @@ function EffectView({ effect, again }: EffectProps) {
   };
   return (
     <Card>
-      <p>
-        <strong>{href === undefined ? title : <a href={href}>{title}</a>}</strong>
-      </p>
-      <ProposalView action={{ operation, args, before: null, preview: {}, effect: null }} />
+      <ChangeView change={change} args={args} href={href} />
       {takenBack && <p class="tag">{words.takenBack}</p>}
       {undo !== null && (
         <div class="buttons">

@@ -19,6 +19,10 @@ export function KidSun({ kid: { childId, name } }: { readonly kid: Pick<Kid, 'ch
   const words = wordsOf('screenTime');
   const state = useLive(live, liveUris.screentime(childId));
   const { busy, tap } = useTap();
+  const spokenLabel = (minutes: number) => {
+    const spoken = words.giveSpoken({ minutes: wordsOf('units').minutes({ count: minutes }), kid: name });
+    return `${words.give({ minutes })}: ${spoken}`;
+  };
   const give = async (minutes: number) => {
     const outcome = await act('screentime.grant', { childId, minutes });
     if (outcome.ok) tell(words.gave({ minutes: wordsOf('units').minutes({ count: minutes }), kid: name }));
@@ -56,7 +60,7 @@ export function KidSun({ kid: { childId, name } }: { readonly kid: Pick<Kid, 'ch
                 <Button
                   key={minutes}
                   isBusy={busy === String(minutes)}
-                  aria-label={`${words.give({ minutes })}: ${words.giveSpoken({ minutes: wordsOf('units').minutes({ count: minutes }), kid: name })}`}
+                  aria-label={spokenLabel(minutes)}
                   onClick={() => tap(String(minutes), () => give(minutes))}
                 >
                   {words.give({ minutes })}

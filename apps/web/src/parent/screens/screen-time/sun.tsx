@@ -1,7 +1,10 @@
 /** The longest time that the arc tells apart: an hour and more is noon. */
 const NOON_MS = 60 * 60_000;
 
-/** A sun on its arc: high with an hour left, down on the right, as on the kid’s tablet, when screens are off. The words beside it say the same. */
+/**
+ * A sun on its arc: high with an hour left, down on the right, as on the kid’s tablet, when screens are off. The words beside it
+ * say the same.
+ */
 export function Sun({ leftMs }: { readonly leftMs: number }) {
   const share = Math.min(1, Math.max(0, leftMs / NOON_MS));
   const angle = Math.PI * (1 - share / 2);

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../client/operations.ts';
+import { readSentence } from '../../../client/sentences.ts';
 import { type AreaWords, wordsOf } from '../../../client/words.ts';
-import { activityWords, actorName } from '../../activity/activity-words.ts';
-import { parentName } from '../../family.ts';
+import { actorName, parentName } from '../../family.ts';
 import { refusedWords } from './refused-words.ts';
 
 export type SecurityEvent = AnswerOf<'access.list_security_events'>['items'][number];
@@ -26,5 +26,5 @@ export function tellSecurity(event: SecurityEvent): string {
   const who = event.actor === null ? words.somebody : actorName(event.actor);
   const tell = Object.hasOwn(sentences, event.type) ? sentences[event.type] : undefined;
   if (tell !== undefined) return tell(words, who, event);
-  return activityWords({ ...event, actor: event.actor ?? { kind: 'sprout', id: '' }, timestamp: event.at }, {});
+  return readSentence(event, 'said');
 }

@@ -1,10 +1,10 @@
 import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
+import { readSentence } from '../../../client/sentences.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordIn, wordsOf } from '../../../client/words.ts';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { activityWords } from '../../activity/activity-words.ts';
 import { familyNow } from '../../family.ts';
 import { client, live, router } from '../../sprout.ts';
 import { RunLine } from '../runs/run-line.tsx';
@@ -56,7 +56,7 @@ export function SkillHistory({ skillId, version }: { readonly skillId: string; r
             {versions.map((event) => (
               <li key={event.eventId} class="row">
                 <span class="grow kid-day-words">
-                  <span dir="auto">{activityWords(event, {})}</span>
+                  <span dir="auto">{readSentence(event, 'said')}</span>
                   {Array.isArray(event.payload.changedFields) && (
                     <span class="soft small">
                       {words.changed({

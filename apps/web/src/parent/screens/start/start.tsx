@@ -5,13 +5,13 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { SelectField } from '../../../ui/parts/field.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
-import { connectLines } from '../../connect-lines.ts';
-import { type FirstSteps, useGettingGoing } from '../../getting-going.ts';
+import { Pairing } from '../../pairing/pairing.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Pairing } from '../../parts/pairing.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { router } from '../../sprout.ts';
-import { templateList } from '../../task-templates.ts';
+import { templateList } from '../task-editor/task-templates.ts';
+import { connectLines } from './connect-lines.ts';
+import { type FirstSteps, useGettingGoing } from './getting-going.ts';
 
 /** Set-up goes on: three steps that tick themselves as it happens. */
 export default function Start({ query }: ScreenProps<'start'>) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { minutesOf, timeOf } from '../../time-field.ts';
+import { minutesOf, timeOf } from '../../schedule/time-field.ts';
 import { authoredBy, copyFor, createArguments, emptyDraft, hasReviewChoice, isOver, missingIn } from './draft.ts';
 
 const draft = { ...emptyDraft('2026-11-16'), name: ' Feed the cat ', emoji: '🐈' };

@@ -1,7 +1,7 @@
 /** A task while a parent writes it, and the arguments that it becomes. Pure. */
 import type { AnswerOf, ArgumentsOf } from '../../../client/operations.ts';
-import { isSchedule, type Schedule, type Weekday } from '../../schedule-words.ts';
-import { minutesOf, timeOf } from '../../time-field.ts';
+import { isSchedule, type Schedule, type Weekday } from '../../schedule/schedule-words.ts';
+import { minutesOf, timeOf } from '../../schedule/time-field.ts';
 
 export type RunMode = 'self_check' | 'conversation' | 'camera';
 

@@ -11,12 +11,12 @@ import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
-import { fromTemplate, templateList } from '../../task-templates.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { createArguments, emptyDraft, isOver, missingIn, type TaskDraft } from './draft.ts';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { PreviewCard, usePreview } from './preview.tsx';
 import { TaskForm } from './task-form.tsx';
+import { fromTemplate, templateList } from './task-templates.ts';
 
 export default function NewTask({ query }: ScreenProps<'newTask'>) {
   const words = wordsOf('editor');

@@ -5,9 +5,9 @@ import { ChoiceChips, ToggleChips } from '../../../ui/parts/chips.tsx';
 import { Switch, TextArea, TextField } from '../../../ui/parts/field.tsx';
 import { familyNow } from '../../family.ts';
 import { KidChips } from '../../parts/kid-chips.tsx';
-import { shortName, weekdays } from '../../schedule-words.ts';
-import { coachHasModel } from '../../sprout-agent.ts';
-import { useAgentSettings } from '../../use-agent-settings.ts';
+import { shortName, weekdays } from '../../schedule/schedule-words.ts';
+import { coachHasModel } from '../../sprout-agent/sprout-agent.ts';
+import { useAgentSettings } from '../../sprout-agent/use-agent-settings.ts';
 import { hasReviewChoice, isOver, type TaskDraft } from './draft.ts';
 
 export interface TaskFormProps {

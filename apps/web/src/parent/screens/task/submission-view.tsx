@@ -2,6 +2,7 @@ import { lengthWords } from '../../../client/numbers.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { kidName } from '../../family.ts';
+import { Photos } from '../../parts/photos.tsx';
 import { type PlayResult, playResultOf } from './play-result.ts';
 
 export type Submission = AnswerOf<'task.describe'>['submissions'][number];
@@ -9,9 +10,10 @@ export type Submission = AnswerOf<'task.describe'>['submissions'][number];
 /** What a kid handed in: words, a chat, a result; and what a parent said to it. All of it is text. */
 export function SubmissionView({ submission }: { readonly submission: Submission }) {
   const words = wordsOf('tasks');
-  const { note, reviewNote } = submission;
+  const { note, reviewNote, media, childId, status } = submission;
   return (
     <>
+      {status !== 'submitted' && <Photos media={media} about={words.photoBy({ kid: kidName(childId) })} />}
       {note !== null && note !== '' && (
         <blockquote class="words-as-quote" dir="auto">
           {wordsOf('shared').quoted({ text: note })}

@@ -15,7 +15,7 @@ import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidById, kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
-import { isSchedule, scheduleWords } from '../../schedule-words.ts';
+import { isSchedule, scheduleWords } from '../../schedule/schedule-words.ts';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';

@@ -1,8 +1,8 @@
 import { liveUris } from '../../../client/live-uris.ts';
 import { useLive } from '../../../ui/use-live.ts';
 import { decisionOf } from '../../decisions/decision.ts';
+import { DecisionCard } from '../../decisions/decision-card.tsx';
 import { useFacts } from '../../decisions/facts.ts';
-import { SubmissionCard } from '../../decisions/submission-card.tsx';
 import { live } from '../../sprout.ts';
 import { HandedIn, type Submission } from './submission-view.tsx';
 
@@ -20,7 +20,7 @@ export function WaitingCards({ submissions }: { readonly submissions: readonly S
         if (decision.kind !== 'submission') return null;
         const submission = submissions.find(({ submissionId }) => submissionId === decision.submissionId);
         return (
-          <SubmissionCard
+          <DecisionCard
             key={question.cardId}
             decision={decision}
             handedIn={submission === undefined ? null : <HandedIn submission={submission} isOpen />}

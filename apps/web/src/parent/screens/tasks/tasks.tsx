@@ -13,7 +13,7 @@ import { useRead } from '../../../ui/use-read.ts';
 import { familyNow, kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
-import { isSchedule, scheduleWords } from '../../schedule-words.ts';
+import { isSchedule, scheduleWords } from '../../schedule/schedule-words.ts';
 import { client, live, router } from '../../sprout.ts';
 
 type Task = AnswerOf<'task.list'>['items'][number];

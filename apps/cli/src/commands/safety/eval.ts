@@ -1,0 +1,24 @@
+import { evaluateSafety } from '@sprout/server';
+import { type Command, UsageError } from '../../command.ts';
+import { readText } from '../../read-text.ts';
+import { withConfig } from '../../with-config.ts';
+
+const summary = 'Count what the content check finds in labelled texts';
+
+export const evaluate: Command = {
+  summary,
+  help: `Usage: sprout safety eval <file.jsonl>
+
+${summary}, by language. Each line is a row: { "text", "label": "harmful" or "harmless", "language" }.
+"-" reads standard input. Texts go to SPROUT_SAFETY_URL if one is configured.
+`,
+  async run(args, io) {
+    const [file, ...others] = args;
+    if (file === undefined || others.length > 0) throw new UsageError('name one file, or "-"');
+    const lines = await readText(file, io);
+    return withConfig(io, async (config) => {
+      io.stdout.write(`${await evaluateSafety(config, lines, io.signal)}\n`);
+      return 0;
+    });
+  },
+};

@@ -1,0 +1,45 @@
+import { ceilingFields } from '../../../core/ceilings/ceilings.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
+import { setCeilings } from '../ceiling-store.ts';
+import { readCeilings } from '../ceilings.ts';
+import { grantsIn } from '../grant-store.ts';
+
+const { everyWrite, gemsAtOnce, minutesAtOnce, deletes } = ceilingFields;
+
+export const definition = defineOperation({
+  name: 'access.update_ceilings',
+  title: 'Change how far agents go alone',
+  description:
+    'Sets the ceilings beyond which a call of an agent becomes a question to the parents: of one agent, or of all ' +
+    'that have none of their own. What is left out stays.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  input: {
+    grantId: id.optional(),
+    everyWrite: everyWrite.optional(),
+    gemsAtOnce: gemsAtOnce.optional(),
+    minutesAtOnce: minutesAtOnce.optional(),
+    deletes: deletes.optional(),
+  },
+  output: { grantId: id.nullable(), ...ceilingFields },
+});
+
+export const updateCeilings = implementWrite(definition, {
+  async run(context, { grantId, ...wanted }) {
+    const { db, familyId } = context;
+    const before = await readCeilings(context, grantId);
+    context.showBefore({ ...before });
+    const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+    const after = { ...before, ...given };
+    setCeilings(db, familyId, grantId, after);
+    const agents = grantId === undefined ? await grantsIn(db, familyId) : [{ grantId }];
+    // Every process reads these agents again.
+    for (const agent of agents) context.revoke(agent.grantId);
+    context.emit({ type: 'access.ceilings_changed', refs: grantId === undefined ? {} : { grantId }, payload: after });
+    return { grantId: grantId ?? null, ...after };
+  },
+  nextStep: 'They hold from the next call on. access.list_grants shows every agent.',
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
+import { implementOpen } from '../../../core/operations/operation.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
+import { familyNames } from '../family-names.ts';
+import { insertParent, listParents } from '../family-store.ts';
+import type { FamilyPorts } from '../ports.ts';
+import { parentFields } from '../schemas.ts';
+
+export const definition = defineOperation({
+  name: 'family.accept_invitation',
+  title: 'Accept an invitation',
+  description: 'Joins a family as a parent, with the link of an invitation. Who joins chooses the password.',
+  scope: null,
+  audience: ['anyone'],
+  effect: 'write',
+  reasons: ['LINK_INVALID', 'EMAIL_TAKEN', 'PASSWORD_WEAK', 'LIMIT_EXCEEDED'],
+  input: { link: z.string().min(1).max(100), ...parentFields },
+  output: { familyId: id, userId: id },
+});
+
+export const acceptInvitation = implementOpen(definition, (ports: FamilyPorts) => ({
+  async prepare(context, { link, name, email, password }) {
+    // Checked again in the transaction. Checked here too, so that strangers cannot make the server hash passwords.
+    const names = await context.store.read(async (db) => {
+      const { familyId } = await ports.logins.checkInvitation(db, link, context.now);
+      refuseMore(await listParents(db, familyId));
+      return familyNames(db, familyId);
+    });
+    return ports.logins.hashPassword(context, email, password, [name, email, ...names]);
+  },
+
+  async run(context, { link, name, email }, passwordHash) {
+    const { db, random, now } = context;
+    const { familyId } = await ports.logins.spendInvitation(db, link, now);
+    const parentId = random.id('par');
+    const family = await context.enter({
+      kind: 'parent',
+      familyId,
+      actorId: parentId,
+      channelId: 'invitation',
+      scopes: 'all',
+    });
+    if (await ports.logins.isEmailTaken(family, email)) throw refuse('EMAIL_TAKEN');
+    refuseMore(await listParents(db, familyId));
+    insertParent(db, familyId, { parentId, name, role: 'parent' }, now);
+    ports.logins.createLogin(family, parentId, email, passwordHash);
+    family.emit({ type: 'family.parent_added', refs: { parentId }, payload: {} });
+    return { familyId, userId: parentId };
+  },
+  nextStep: 'Sign in with the e-mail address and the password, with access.sign_in.',
+}));
+
+function refuseMore(parents: readonly unknown[]): void {
+  if (parents.length < limits.parentsPerFamily) return;
+  throw refuse('LIMIT_EXCEEDED', {
+    details: { limit: limits.parentsPerFamily, things: 'parents in a family', remedy: 'family.remove_parent' },
+  });
+}

@@ -1,0 +1,38 @@
+import type { KeyScope } from '../../../core/idempotency/idempotency-store.ts';
+import type { Query, Transaction } from '../../../store/port.ts';
+import { json, table } from '../../../store/table.ts';
+
+export interface HeldCallRow {
+  readonly cardId: string;
+  readonly operation: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Who made the call, as owner of its keys. */
+  readonly caller: string;
+  /** The idempotency keys with which it was made, each of which has an answer that becomes the result. */
+  readonly keys: readonly string[];
+}
+
+const held = table<HeldCallRow>()('held_call', 'card_id, operation, args, caller, keys', { args: json, keys: json });
+const select = `SELECT ${held.columns} FROM held_call WHERE family_id = $1 AND card_id = $2`;
+const insert = held.insertWith('family_id');
+
+export function findHeldCall(db: Query, familyId: string, cardId: string) {
+  return held.one(db, select, [familyId, cardId]);
+}
+
+export function insertHeldCall(tx: Transaction, familyId: string, row: HeldCallRow): void {
+  tx.later(insert, [familyId, ...held.values(row)]);
+}
+
+export function addKey(tx: Transaction, familyId: string, { cardId, keys }: HeldCallRow, { key }: KeyScope): void {
+  tx.later('UPDATE held_call SET keys = $3 WHERE family_id = $1 AND card_id = $2', [
+    familyId,
+    cardId,
+    JSON.stringify([...keys, key]),
+  ]);
+}
+
+/** The card shows what became of it; the call itself is needed no more. */
+export function deleteHeldCall(tx: Transaction, familyId: string, cardId: string): void {
+  tx.later('DELETE FROM held_call WHERE family_id = $1 AND card_id = $2', [familyId, cardId]);
+}

@@ -1,0 +1,36 @@
+import type { Query, Transaction } from '../../store/port.ts';
+import { table } from '../../store/table.ts';
+import type { Note } from './note.ts';
+
+const notes = table<Note>()('kid_note', 'note_id, place, child_id, from_name, words, emoji, at_local, is_read');
+const insert = notes.insertWith('family_id');
+const selectOne = `SELECT ${notes.columns} FROM kid_note WHERE family_id = $1 AND note_id = $2`;
+const selectUnread = `
+  SELECT ${notes.columns} FROM kid_note
+  WHERE family_id = $1 AND child_id = $2 AND is_read = 0
+  ORDER BY place`;
+const deleteOlder = `
+  DELETE FROM kid_note
+  WHERE family_id = $1 AND child_id = $2 AND place < $3 AND place <= (
+    SELECT place FROM kid_note WHERE family_id = $1 AND child_id = $2 ORDER BY place DESC LIMIT 1 OFFSET $4)`;
+
+export function insertNote(tx: Transaction, familyId: string, note: Note): void {
+  tx.later(insert, [familyId, ...notes.values(note)]);
+}
+
+/** Deletes the oldest notes of a kid beyond the newest `count`. */
+export function keepNewest(tx: Transaction, familyId: string, { childId, place }: Note, count: number): void {
+  tx.later(deleteOlder, [familyId, childId, place, count]);
+}
+
+export function findNote(db: Query, familyId: string, noteId: string) {
+  return notes.one(db, selectOne, [familyId, noteId]);
+}
+
+export function listUnread(db: Query, familyId: string, childId: string) {
+  return notes.all(db, selectUnread, [familyId, childId]);
+}
+
+export function markRead(tx: Transaction, familyId: string, noteId: string): void {
+  tx.later('UPDATE kid_note SET is_read = 1 WHERE family_id = $1 AND note_id = $2', [familyId, noteId]);
+}

@@ -1,0 +1,1 @@
+export { TraceExporter } from './trace-exporter.ts';

@@ -1,0 +1,33 @@
+import { isProduct, type Rule } from '../repository.ts';
+import { lineAt } from '../source-file.ts';
+
+/** Files that look for words in a row, and whose words those are. An entry that is not needed fails the test. */
+const excused: Readonly<Record<string, string>> = {
+  'packages/agent-protocol/src/domain/envelope/placeholder.ts': 'what agents write instead of a value',
+  'apps/server/src/domains/access/name-browser.ts': 'what browsers say of themselves',
+  'apps/web/src/worker/german-of.ts': 'the sentences of cards, until the worker renders them from their messages',
+};
+
+const threeWords = /(?<![\\\w])[A-Za-z’']{2,}(?: [A-Za-z’']+){2,}/;
+
+export const noParsedProse: Rule = {
+  name: 'no regular expression reads our sentences: what we say is an id with parameters',
+  check({ files }) {
+    const found = files
+      // The content check reads what people and agents write.
+      .filter(({ path }) => isProduct(path) && !path.startsWith('apps/server/src/domains/safety/'))
+      .flatMap((file) =>
+        file.expressions
+          .filter(({ text }) => threeWords.test(text))
+          .map(({ offset, text }) => ({
+            file: file.path,
+            line: lineAt(file, offset),
+            message: `looks for words in a sentence: ${text}`,
+          })),
+      );
+    const unneeded = files
+      .filter(({ path }) => path in excused && found.every(({ file }) => file !== path))
+      .map(({ path }) => ({ file: path, line: 1, message: 'does not need its excuse in no-parsed-prose.ts' }));
+    return [...found.filter(({ file }) => !(file in excused)), ...unneeded];
+  },
+};
