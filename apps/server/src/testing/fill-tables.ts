@@ -62,6 +62,7 @@ const agreed: Readonly<Record<string, Value>> = {
   'task.run_mode': 'self_check',
   'task.spec': null,
   'task.schedule': '{"taskType":"schedule","days":["mon"]}',
+  'task.authors': '[{"grantId":"gr_1","fields":["name"]}]',
   'task.came_first': '{"schedule":{"taskType":"schedule","days":["mon"]},"place":1}',
   'task.one_time_date': '',
   'task.last_day': '9999-12-31',
