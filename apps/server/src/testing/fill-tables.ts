@@ -77,6 +77,8 @@ const agreed: Readonly<Record<string, Value>> = {
   'skill_use.kind': 'agent',
   'heartbeat_trigger.event_type': 'task.completed',
   'gem_balance.on_hold': 0,
+  'gem_balance.balance': 5,
+  'gem_entry.delta': 5,
   'activity_event.undo_call': null,
   'media.kept_bytes': 1,
   'media.kind': 'photo',
