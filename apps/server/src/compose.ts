@@ -170,6 +170,7 @@ export function compose(surroundings: Surroundings): Sprout {
     task.domain({
       safety,
       canvasesOfSkill: skill.canvasesOfSkill,
+      agentName: access.agentName,
       endScreentimeFor: screentime.endWhatReliedOn,
       ...surroundings.taskPorts,
     }),
