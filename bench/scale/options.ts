@@ -11,6 +11,8 @@ export interface ScaleOptions {
   readonly watches: readonly AgentKind[];
   readonly agentsPerFamily: number;
   readonly minutes: number;
+  /** When midnight comes, as a share of the minutes. */
+  readonly midnightAt: number;
   readonly callsPerSecond: number;
 }
 
@@ -20,9 +22,17 @@ const usualWatches: readonly AgentKind[] = [
   ...(['wait', 'listen', 'wait', 'session', 'app'] as const),
 ];
 
+/** The first midnight loads what a day needs once, so the soak of memory has it while it warms up. */
 const usual = {
-  scale: { families: 10_000, agentsPerFamily: 1, minutes: 30, engine: 'both', watches: usualWatches },
-  memory: { families: 1_000, agentsPerFamily: 2, minutes: 15, engine: 'sqlite', watches: ['wait'] as const },
+  scale: { families: 10_000, agentsPerFamily: 1, minutes: 30, midnightAt: 0.5, engine: 'both', watches: usualWatches },
+  memory: {
+    families: 1_000,
+    agentsPerFamily: 2,
+    minutes: 15,
+    midnightAt: 0.2,
+    engine: 'sqlite',
+    watches: ['wait'] as const,
+  },
 } as const;
 
 export type SoakName = keyof typeof usual;
@@ -48,6 +58,7 @@ export function readOptions(name: SoakName, args: readonly string[]): ScaleOptio
     families,
     watches: defaults.watches,
     agentsPerFamily: defaults.agentsPerFamily,
+    midnightAt: defaults.midnightAt,
     minutes: readNumber('minutes', values.minutes, 0.1, 24 * 60),
     callsPerSecond: readNumber('rate', values.rate ?? String(Math.max(10, families / 100)), 0.1, 10_000),
   };
