@@ -1279,6 +1279,8 @@ export interface Operations {
       canvasId: string;
       /** The one you read; refused if there is a newer one. */
       expectedVersion?: number | undefined;
+      /** Takes all from that version, but for what you send. */
+      fromVersion?: number | undefined;
       name?: string | undefined;
       emoji?: string | undefined;
       /** One whole page with its styles and scripts. Read sprout://canvas/sdk first. */
@@ -2562,6 +2564,7 @@ export interface Operations {
       heartbeatId: string;
       status: "active" | "paused" | "cancelled";
       nextFireAt: string | null;
+      /** When a pause ends by itself. */
       pausedUntil: string | null;
     };
   };
@@ -2586,6 +2589,8 @@ export interface Operations {
       heartbeatId: string | null;
       status: "active" | "paused" | "cancelled" | null;
       pausedWhy: string | null;
+      /** When a pause ends by itself. */
+      pausedUntil: string | null;
       name: string | null;
       cron: string | null;
       on: string[] | null;
@@ -2635,6 +2640,8 @@ export interface Operations {
         name: string;
         status: "active" | "paused" | "cancelled";
         pausedWhy: string | null;
+        /** When a pause ends by itself. */
+        pausedUntil: string | null;
         cron: string | null;
         on: string[] | null;
         tz: string;

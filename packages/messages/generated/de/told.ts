@@ -356,6 +356,7 @@ const words: typeof english = (f) => ({
       maxScore: "Punkte höchstens",
       injectBaseStyles: "Übliches Aussehen",
       expectedVersion: "Version",
+      fromVersion: "Zurück zu Version",
       dimensions: "Für wen",
       completionSchema: "Was zählt",
       cron: "Wann",

@@ -356,6 +356,7 @@ export default (f: Formats) => ({
       maxScore: "Points at most",
       injectBaseStyles: "Usual look",
       expectedVersion: "Version",
+      fromVersion: "Back to version",
       dimensions: "For whom",
       completionSchema: "What counts",
       cron: "When",

@@ -356,6 +356,7 @@ const words: typeof english = (f) => ({
       maxScore: "Points au plus",
       injectBaseStyles: "Aspect habituel",
       expectedVersion: "Version",
+      fromVersion: "Retour à la version",
       dimensions: "Pour qui",
       completionSchema: "Ce qui compte",
       cron: "Quand",
