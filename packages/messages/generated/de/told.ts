@@ -324,7 +324,7 @@ const words: typeof english = (f) => ({
       minResponses: "Antworten mindestens",
       effort: "Wie streng",
       grading: "Was zählt",
-      dailyTarget: "Antworten am Tag",
+      dailyTarget: "Gespräche am Tag",
       captureKind: "Foto oder Video",
       maxDurationSeconds: "Sekunden höchstens",
       retryAllowed: "Darf neu aufgenommen werden",

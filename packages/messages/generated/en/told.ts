@@ -324,7 +324,7 @@ export default (f: Formats) => ({
       minResponses: "Answers at least",
       effort: "How strict",
       grading: "What counts",
-      dailyTarget: "Answers a day",
+      dailyTarget: "Chats a day",
       captureKind: "Photo or video",
       maxDurationSeconds: "Seconds at most",
       retryAllowed: "May be taken again",

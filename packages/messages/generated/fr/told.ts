@@ -324,7 +324,7 @@ const words: typeof english = (f) => ({
       minResponses: "Réponses au moins",
       effort: "À quel point strict",
       grading: "Ce qui compte",
-      dailyTarget: "Réponses par jour",
+      dailyTarget: "Discussions par jour",
       captureKind: "Photo ou vidéo",
       maxDurationSeconds: "Secondes au plus",
       retryAllowed: "Peut être refait",
