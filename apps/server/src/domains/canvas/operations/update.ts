@@ -33,6 +33,7 @@ export const definition = defineOperation({
     'LIMIT_EXCEEDED',
     'CANVAS_STORAGE_FULL',
     'VERSION_MISMATCH',
+    'UNKNOWN_CANVAS_VERSION',
     'CANVAS_ARCHIVED',
   ],
   preview: { ...canvasPreview, changedFields: z.array(z.string()) },
@@ -93,7 +94,7 @@ export const update = implementWrite(definition, (ports: CanvasPorts) => ({
     if (before === undefined || (prepared === undefined && input.fromVersion === undefined)) {
       throw context.unknownId('canvasId');
     }
-    if (prepared === undefined) throw refuse('VERSION_MISMATCH', { details: { version: before.version } });
+    if (prepared === undefined) throw refuse('UNKNOWN_CANVAS_VERSION', { details: { newest: before.version } });
     if (before.archivedAt !== null) throw refuse('CANVAS_ARCHIVED');
     const { html, contentHash, issues, judged } = prepared;
     if (!context.isPreview) refuseErrors(issues);
