@@ -10,6 +10,7 @@ import { family, familyProblem, readFamily } from './family.ts';
 import { Banner } from './parts/banner.tsx';
 import { KeyHelp } from './parts/key-help.tsx';
 import { Navigation } from './parts/navigation.tsx';
+import { Palette } from './parts/palette.tsx';
 import { type RouteName, type ScreenProps, screens } from './screens.ts';
 import { router } from './sprout.ts';
 import { problemWords } from './words/problem-words.ts';
@@ -37,6 +38,7 @@ export function App() {
         <Content />
       </main>
       <KeyHelp />
+      <Palette />
       <Toasts />
     </>
   );

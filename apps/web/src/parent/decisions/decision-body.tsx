@@ -15,10 +15,13 @@ interface DecisionBodyProps {
   readonly state: DecisionState;
   /** What was handed in, where it is looked at. Elsewhere a link leads there. */
   readonly handedIn?: ComponentChildren;
+  /** Whether an agent's title stands above already. */
+  readonly hasTitle?: boolean;
 }
 
 /** What is asked in full: the kid's own words, what it costs, what would change, and the buttons. */
-export function DecisionBody({ decision, state: { face, busy, give, ask, sheet }, handedIn }: DecisionBodyProps) {
+export function DecisionBody({ decision, state, handedIn, hasTitle = false }: DecisionBodyProps) {
+  const { face, busy, give, ask, sheet } = state;
   const { question, childId } = decision;
   const { title, facts, hasBalance, answers, askings } = face;
   const lastKey = (index: number) => (askings.length === 0 && index === answers.length - 1 ? 't' : undefined);
@@ -36,7 +39,7 @@ export function DecisionBody({ decision, state: { face, busy, give, ask, sheet }
         </blockquote>
       )}
       <Photos media={question.media} about={title} />
-      {decision.kind === 'question' ? <QuestionBody decision={decision} /> : handedIn}
+      {decision.kind === 'question' ? <QuestionBody decision={decision} hasTitle={hasTitle} /> : handedIn}
       <div class="buttons">
         {answers.map((answer, index) => (
           <Button

@@ -11,8 +11,8 @@ import { sessionAddress } from '../sprout.ts';
 import type { Decision } from './decision.ts';
 import { DecisionBody } from './decision-body.tsx';
 import { rowFaceOf } from './row-face.tsx';
-import { useSwipe } from './use-swipe.ts';
 import { useDecision } from './use-decision.tsx';
+import { useSwipe } from './use-swipe.ts';
 
 /** What came of a decision, told in its place. */
 export interface Decided {
@@ -58,6 +58,7 @@ export function DecisionRow({ decision, isOpen, onOpen, onDecided }: DecisionRow
           picture={picture}
           name={title}
           icon={kind === 'question' ? 'agent' : undefined}
+          colour={kind === 'question' ? 'sky' : undefined}
           photo={photo && sessionAddress(`/media/${photo.mediaId}`)}
           face={kid}
         />
@@ -101,7 +102,7 @@ export function DecisionRow({ decision, isOpen, onOpen, onDecided }: DecisionRow
           <p class="pane-title" aria-hidden="true" dir="auto">
             {face.title}
           </p>
-          <DecisionBody decision={decision} state={state} />
+          <DecisionBody decision={decision} state={state} hasTitle />
         </div>
       )}
       {!isOpen && kind !== 'question' && state.sheet}

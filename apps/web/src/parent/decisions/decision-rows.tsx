@@ -33,7 +33,8 @@ export function DecisionRows({ steady }: { readonly steady: Steady<Decision> }) 
         {keys.map((key) => {
           const done = decided.get(key);
           const decision = shown.get(key);
-          if (done !== undefined) return <DecidedRow key={key} {...done} undo={done.undo && takingBack(done.undo, key, forget)} />;
+          if (done !== undefined)
+            return <DecidedRow key={key} {...done} undo={done.undo && takingBack(done.undo, key, forget)} />;
           if (decision === undefined) return null;
           return (
             <DecisionRow

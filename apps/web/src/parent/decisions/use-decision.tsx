@@ -13,7 +13,7 @@ import { undoOf } from './take-back.ts';
 import { useTap } from './use-tap.ts';
 
 /** Where the screens are that an agent may offer. */
-const screens = { time_zone: 'family', people: 'family', passwords: 'security' } as const;
+const screens = { time_zone: 'familySettings', people: 'familySettings', passwords: 'security' } as const;
 
 export interface DecisionState {
   readonly face: Face;

@@ -1,4 +1,4 @@
-import { type RefObject } from 'preact';
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 /** Pulled as far as this, a row does what it shows. */
@@ -12,7 +12,7 @@ interface Pulls {
 }
 
 /** A finger that pulls a row to the right says yes; to the left it shows what else can be answered. A mouse has the buttons. */
-export function useSwipe(row: RefObject<HTMLElement>, pulls: Pulls): void {
+export function useSwipe(row: RefObject<HTMLElement | null>, pulls: Pulls): void {
   const latest = useRef(pulls);
   latest.current = pulls;
   useEffect(() => {

@@ -2,22 +2,23 @@ import { glyphOf } from '../glyph.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface TileProps {
-  readonly picture: string;
+  readonly picture?: string;
   /** The name of what it shows: its first letter stands where a picture cannot be drawn. */
-  readonly name: string;
+  readonly name?: string;
   /** Shown instead of the picture. */
   readonly photo?: string | undefined;
   readonly icon?: IconName | undefined;
+  readonly colour?: 'sky' | 'sun' | 'clay' | 'leaf' | 'berry' | undefined;
   /** Whose it is, small at the corner. */
   readonly face?: { readonly avatar: string; readonly name: string } | undefined;
 }
 
 /** What a row is about, with the face of whose it is. The words beside it say both, so readers skip it. */
-export function Tile({ picture, name, photo, icon, face }: TileProps) {
+export function Tile({ picture = '', name = '', photo, icon, colour, face }: TileProps) {
   const glyph = glyphOf(picture, name);
   const small = face && glyphOf(face.avatar, face.name);
   return (
-    <span class={`tile ${icon === undefined ? '' : 'sky'}`} aria-hidden="true">
+    <span class={`tile ${colour ?? ''}`} aria-hidden="true">
       {icon !== undefined && <Icon name={icon} />}
       {icon === undefined && photo === undefined && <span class={glyph.isLetter ? 'letter' : ''}>{glyph.text}</span>}
       {photo !== undefined && <img src={photo} alt="" />}

@@ -25,7 +25,12 @@ export default function Home() {
   const inbox = useLive(live, liveUris.inbox());
   const questions = inbox.is === 'ready' ? inbox.value.questions : [];
   const facts = useFacts(questions);
-  const decisions = questions.map((question) => decisionOf(question, facts));
+  const all = questions.map((question) => decisionOf(question, facts));
+  // What a kid waits for comes first, then what agents and Sprout ask.
+  const decisions = [
+    ...all.filter(({ kind }) => kind !== 'question'),
+    ...all.filter(({ kind }) => kind === 'question'),
+  ];
   const { kids } = familyNow();
   const isQuiet = inbox.is === 'ready' && decisions.length === 0;
   return (

@@ -32,9 +32,7 @@ export function KidStrip({ kid }: { readonly kid: Kid }) {
           <strong>
             <bdi>{kid.name}</bdi>
           </strong>
-          <span class="soft">
-            {items.length === 0 || isOff ? nothing : words.of({ done, all: items.length })}
-          </span>
+          <span class="soft">{items.length === 0 || isOff ? nothing : words.of({ done, all: items.length })}</span>
         </span>
         <span class="day-leaves" aria-hidden="true">
           {items.map(({ taskId, state }) => (
@@ -63,9 +61,7 @@ export function KidDay({ kid }: { readonly kid: Kid }) {
             <strong>
               <bdi>{kid.name}</bdi>
             </strong>
-            <span class="soft">
-              {items.length === 0 || isOff ? nothing : words.done({ done, all: items.length })}
-            </span>
+            <span class="soft">{items.length === 0 || isOff ? nothing : words.done({ done, all: items.length })}</span>
           </span>
           {hasGems && <Gems count={balance} spoken={wordsOf('units').gems({ count: balance })} />}
         </span>

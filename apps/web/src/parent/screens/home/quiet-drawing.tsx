@@ -6,7 +6,10 @@ export function QuietDrawing() {
       <path fill="var(--soil)" d="M2 56c6-9 18-11 30-11s24 2 30 11c1 4-2 6-6 6H8c-4 0-7-2-6-6z" />
       <g fill="none" stroke="var(--leaf)" stroke-width="2.5" stroke-linecap="round">
         <path d="M22 50V22M44 50V28" />
-        <path fill="var(--leaf)" d="M22 44c-6 0-9-3-9-8 6 0 9 3 9 8zm0 0c5 0 8-3 8-7-5 0-8 3-8 7zm22 2c5 0 8-3 8-8-5 0-8 3-8 8z" />
+        <path
+          fill="var(--leaf)"
+          d="M22 44c-6 0-9-3-9-8 6 0 9 3 9 8zm0 0c5 0 8-3 8-7-5 0-8 3-8 7zm22 2c5 0 8-3 8-8-5 0-8 3-8 8z"
+        />
       </g>
       <g fill="var(--berry)">
         {petals.map((turn) => (
