@@ -33,7 +33,7 @@ export function App() {
         {words.skip}
       </a>
       <Navigation />
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" class={`at-${router.place.value?.name}`} ref={main} tabIndex={-1}>
         <Banner />
         <Content />
       </main>

@@ -24,6 +24,8 @@ export interface Decided {
 interface DecisionRowProps {
   readonly decision: Decision;
   readonly isOpen: boolean;
+  /** Whether it ends the card that rows share: a question has a card of its own. */
+  readonly endsCard: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onDecided: (decided: Decided) => void;
 }
@@ -32,7 +34,7 @@ interface DecisionRowProps {
  * One decision of any kind as a row: a tap on the tick says yes, a tap on the row opens the rest. On a wide screen the rest stands
  * beside the list. A question of an agent is open on a phone: nobody should say yes to what they did not see.
  */
-export function DecisionRow({ decision, isOpen, onOpen, onDecided }: DecisionRowProps) {
+export function DecisionRow({ decision, isOpen, endsCard, onOpen, onDecided }: DecisionRowProps) {
   const id = useId();
   const { question, childId, kind } = decision;
   const { title, picture, line } = rowFaceOf(decision);
@@ -50,7 +52,7 @@ export function DecisionRow({ decision, isOpen, onOpen, onDecided }: DecisionRow
     <article
       id={question.cardId}
       ref={row}
-      class={`decision decision-row ${kind} ${isOpen ? 'is-open' : ''}`}
+      class={`decision decision-row ${kind} ${isOpen ? 'is-open' : ''} ${endsCard ? 'ends-card' : ''}`}
       aria-labelledby={id}
     >
       <div class="row-head">
@@ -64,13 +66,7 @@ export function DecisionRow({ decision, isOpen, onOpen, onDecided }: DecisionRow
         />
         <div class="grow row-words">
           <h2 id={id} tabIndex={-1}>
-            <button
-              type="button"
-              class="row-open"
-              aria-expanded={isOpen}
-              onClick={() => onOpen(isWide() || !isOpen)}
-              onFocus={() => isWide() && onOpen(true)}
-            >
+            <button type="button" class="row-open" aria-expanded={isOpen} onClick={() => onOpen(isWide() || !isOpen)}>
               <span class="visually-hidden">{face.title}</span>
               <span aria-hidden="true" dir="auto">
                 {title}
@@ -111,9 +107,9 @@ export function DecisionRow({ decision, isOpen, onOpen, onDecided }: DecisionRow
 }
 
 /** What was just decided, where the row was, with the way back. */
-export function DecidedRow({ said, about, undo }: Decided) {
+export function DecidedRow({ said, about, undo, endsCard }: Decided & { readonly endsCard: boolean }) {
   return (
-    <div class="decided-row row-head" role="status">
+    <div class={`decided-row row-head ${endsCard ? 'ends-card' : ''}`} role="status">
       <span class="decided-tick">
         <Icon name="tick" />
       </span>

@@ -6,8 +6,8 @@ import type { Decision } from './decision.ts';
 import { keyOf, NewOnes } from './decision-list.tsx';
 import { type Decided, DecidedRow, DecisionRow } from './decision-row.tsx';
 
-/** For so long what was decided stays in its place, with the way back. Later it stands under what happened. */
-const STAYS_MS = 6_000;
+/** How long what was decided stays in its place, with the way back. After that it stands under what happened. */
+const STAYS_MS = 10_000;
 
 /** All that waits, one row each. One row is open at a time; what was answered stays in its place for a while. */
 export function DecisionRows({ steady }: { readonly steady: Steady<Decision> }) {
@@ -30,17 +30,26 @@ export function DecisionRows({ steady }: { readonly steady: Steady<Decision> }) 
     <>
       <NewOnes {...steady} />
       <div class="decision-rows" ref={list}>
-        {keys.map((key) => {
+        {keys.map((key, index) => {
+          const endsCard = shown.get(keys[index + 1] ?? '')?.kind === 'question';
           const done = decided.get(key);
           const decision = shown.get(key);
           if (done !== undefined)
-            return <DecidedRow key={key} {...done} undo={done.undo && takingBack(done.undo, key, forget)} />;
+            return (
+              <DecidedRow
+                key={key}
+                {...done}
+                endsCard={endsCard}
+                undo={done.undo && takingBack(done.undo, key, forget)}
+              />
+            );
           if (decision === undefined) return null;
           return (
             <DecisionRow
               key={decision.question.cardId}
               decision={decision}
               isOpen={key === opened}
+              endsCard={endsCard}
               onOpen={(isOpen) => openRow(key, isOpen)}
               onDecided={(what) => keep(key, what)}
             />

@@ -6,6 +6,7 @@
 import { signal } from '@preact/signals';
 import { keep, readKept } from '../../client/kept.ts';
 import { later } from '../../client/surroundings.ts';
+import { isWide } from './is-wide.ts';
 
 export const keysAreOn = signal(readKept('keys') !== 'off');
 export const isHelpShown = signal(false);
@@ -60,6 +61,8 @@ function move(step: 1 | -1): boolean {
   const all = findCards();
   const at = all.findIndex((card) => card.contains(document.activeElement));
   const next = all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))];
+  // Beside the list stands what the row is about.
+  if (isWide()) next?.querySelector<HTMLElement>('.row-open')?.click();
   return focusOn(next?.querySelector<HTMLElement>('a[href], button') ?? null);
 }
 

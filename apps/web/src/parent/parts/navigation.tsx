@@ -41,7 +41,7 @@ export function Navigation() {
           <li key={name}>
             <a href={router.href(to)} aria-current={here !== 'activity' && name === placeOf(here) ? 'page' : undefined}>
               <Icon name={name} />
-              {words.nav[name]}
+              <span>{words.nav[name]}</span>
               {name === 'home' && open > 0 && <span class="badge">{open}</span>}
             </a>
           </li>
@@ -49,7 +49,7 @@ export function Navigation() {
         <li class="wide-only">
           <a href={router.href('activity')} aria-current={here === 'activity' ? 'page' : undefined}>
             <Icon name="clock" />
-            {words.nav.activity}
+            <span>{words.nav.activity}</span>
           </a>
         </li>
       </ul>

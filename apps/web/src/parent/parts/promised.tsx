@@ -31,7 +31,7 @@ export function Promised({ most = Number.POSITIVE_INFINITY }: { readonly most?: 
       <h2 id="promised">{words.title}</h2>
       <ul class="lines">
         {shown.map((claim) => (
-          <li key={claim.claimId} class="line" data-card>
+          <li key={claim.claimId} class="line has-picture" data-card>
             <Tile picture="🎁" name={claim.rewardName} face={kidById(claim.childId)} />
             <span class="grow line-words">
               <strong dir="auto">{claim.rewardName}</strong>

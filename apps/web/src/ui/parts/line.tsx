@@ -14,7 +14,7 @@ interface LineProps {
 export function Line({ href, picture, title, more, state }: LineProps) {
   return (
     <li>
-      <a class="line" href={href} data-card>
+      <a class={`line ${picture === undefined ? '' : 'has-picture'}`} href={href} data-card>
         {picture}
         <span class="grow line-words">
           <strong dir="auto">{title}</strong>
