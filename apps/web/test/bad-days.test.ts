@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '../../server/src/testing/until.ts';
 import { AppServer, password } from './testing/app-server.ts';
+import { openRow } from './testing/decisions-shown.ts';
 import { livedFamily } from './testing/lived-family.ts';
 import { type Relay, startRelay } from './testing/relay.ts';
 import { buildsIn, makeOtherBuild, type OtherBuild } from './testing/two-builds.ts';
