@@ -143,6 +143,7 @@ export interface MessageParams {
   "pages.labels.setUpCode": Record<string, never>;
   "pages.labels.deviceName": Record<string, never>;
   "pages.labels.scopes": Record<string, never>;
+  "pages.labels.sounds": Record<string, never>;
   "pages.ofKid": { readonly number: number; readonly label: Words };
   "pages.failure.title": Record<string, never>;
   "pages.failure.start": Record<string, never>;
@@ -199,8 +200,13 @@ export interface MessageParams {
   "pairPage.how": { readonly marked: Words };
   "pairPage.howMarked": Record<string, never>;
   "pairPage.tablet": Record<string, never>;
+  "pairPage.phone": Record<string, never>;
+  "pairPage.computer": Record<string, never>;
   "pairPage.codeHint": Record<string, never>;
   "pairPage.nameHint": Record<string, never>;
+  "pairPage.soundsHint": Record<string, never>;
+  "pairPage.soundsYes": Record<string, never>;
+  "pairPage.soundsNo": Record<string, never>;
   "pairPage.shared": Record<string, never>;
   "pairPage.homeScreen": Record<string, never>;
   "pairPage.homeScreenWhy": Record<string, never>;
@@ -363,6 +369,7 @@ export interface MessageParams {
   "activity.screentime.cancelled": { readonly kid: Words };
   "activity.screentime.reopened": { readonly who: Words; readonly kid: Words };
   "activity.screentime.ended": { readonly who: Words; readonly kid: Words };
+  "activity.screentime.over": { readonly kid: Words };
   "activity.screentime.settings_updated": { readonly who: Words };
   "activity.screentime.requested": { readonly kid: Words; readonly minutes: number };
   "activity.screentime.approved": { readonly who: Words; readonly kid: Words; readonly minutes: number };
@@ -838,6 +845,7 @@ export interface MessageParams {
   "refusals.PASSWORD_WEAK": Record<string, never>;
   "refusals.SIGN_IN_FAILED": Record<string, never>;
   "refusals.PIN_NEEDED": Record<string, never>;
+  "refusals.LOOK_NOT_YOURS": Record<string, never>;
   "refusals.PIN_WRONG": Record<string, never>;
   "refusals.PASSKEY_REFUSED": Record<string, never>;
   "refusals.PASSKEYS_IMPOSSIBLE": Record<string, never>;

@@ -204,6 +204,7 @@ const words: typeof english = (f) => ({
     IDEMPOTENCY_IN_FLIGHT: "Das ist schon unterwegs.",
     GEMS_OFF: "In eurer Familie gibt es gerade keine Edelsteine.",
     PIN_NEEDED: "Erst deine PIN.",
+    LOOK_NOT_YOURS: "Das Aussehen wählt jemand Großes. Frag nach.",
     PIN_WRONG: "Das ist nicht deine PIN. Versuch es noch einmal.",
     SCHEMA_VIOLATION: "Da fehlt etwas, oder es ist zu lang. Schau noch einmal.",
     MEDIA_NEEDED: "Mach zuerst ein Bild.",

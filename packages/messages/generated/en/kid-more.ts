@@ -204,6 +204,7 @@ export default (f: Formats) => ({
     IDEMPOTENCY_IN_FLIGHT: "That is on its way already.",
     GEMS_OFF: "There are no gems in your family right now.",
     PIN_NEEDED: "First, your PIN.",
+    LOOK_NOT_YOURS: "A grown-up chooses how this looks. Ask them.",
     PIN_WRONG: "That is not your PIN. Try again.",
     SCHEMA_VIOLATION: "Something is missing, or it is too long. Have a look.",
     MEDIA_NEEDED: "Take a picture first.",

@@ -204,6 +204,7 @@ const words: typeof english = (f) => ({
     IDEMPOTENCY_IN_FLIGHT: "C’est déjà en route.",
     GEMS_OFF: "Il n’y a pas de gemmes dans ta famille en ce moment.",
     PIN_NEEDED: "D’abord, ton code PIN.",
+    LOOK_NOT_YOURS: "C’est un grand qui choisit l’apparence. Demande-lui.",
     PIN_WRONG: "Ce n’est pas ton code PIN. Essaie encore.",
     SCHEMA_VIOLATION: "Il manque quelque chose, ou c’est trop long. Regarde.",
     MEDIA_NEEDED: "Prends d’abord une photo.",

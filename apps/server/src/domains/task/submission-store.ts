@@ -7,7 +7,7 @@ import type { Submission, SubmissionStatus } from './task.ts';
 const submissions = table<Submission>()(
   'submission',
   `submission_id, place, task_id, child_id, day, status, by_kind, is_auto, note, review_note, gems,
-   transaction_id, result, submitted_at, submitted_local, decided_local, back_to`,
+   transaction_id, result, submitted_at, submitted_local, decided_local, decided_by, back_to`,
   { isAuto: flag },
 );
 const { columns } = submissions;
