@@ -19,7 +19,7 @@ describe('what a grown-up answers', () => {
     return { family, childId };
   }
 
-  for (const look of ['cards', 'list', 'pictures'] as const) {
+  for (const look of ['garden', 'plain', 'pictures'] as const) {
     it(`praise stands on the card that is done, and is read aloud: ${look}`, async () => {
       const { family, childId } = await home(look);
       const { taskId } = await family.call('task.create', task('Piano', { reviewPolicy: 'parent' }));
@@ -74,11 +74,11 @@ describe('what a grown-up answers', () => {
   }
 
   it('a no goes when a grown-up gives time after all', async () => {
-    const { family, childId } = await home('cards');
+    const { family, childId } = await home('garden');
     const { requestId } = await family.asKid(childId, 'kid.request_screentime', { durationMinutes: 30 });
     await family.call('screentime.review_request', { requestId, action: 'deny', reason: 'After lunch, please.' });
     const { page, profile } = await openTablet(server, family, [childId]);
-    await page.getByRole('link', { name: 'Screen time' }).click();
+    await page.getByRole('link', { name: 'Screens' }).click();
     await page.getByText('After lunch, please.').waitFor();
     await family.call('screentime.grant', { childId, minutes: 30 });
     await page.getByText('30 minutes to go').waitFor();

@@ -18,7 +18,7 @@ describe('a kid', () => {
   before(async () => {
     server = await AppServer.start();
     [family, relay] = await Promise.all([fullFamily(server), startRelay(server.url)]);
-    kid = family.kidOf.cards;
+    kid = family.kidOf.garden;
     await family.call('family.update_kid', { childId: kid, readAloud: true });
     tablet = await openTablet(server, family, [kid], { origin: relay.origin, voice: 'en-GB' });
     page = tablet.page;
@@ -129,7 +129,7 @@ describe('a kid', () => {
     assert.equal(await page.locator('.bed').isVisible(), false);
     if (size !== null) await page.setViewportSize(size);
     await page.getByRole('button', { name: 'Leave the game' }).click();
-    await page.getByText('Hi cards!').waitFor();
+    await page.getByText('Hi garden!').waitFor();
     await page.locator('.bed').waitFor();
 
     relay.set('cut');
@@ -251,7 +251,7 @@ describe('a kid', () => {
 
   it('finds the same nothing behind a sibling’s, a stranger’s and a made-up task', async () => {
     const other = await server.family();
-    const siblings = task('Sibling', { assignAllChildren: undefined, assignChildIds: [family.kidOf.list] });
+    const siblings = task('Sibling', { assignAllChildren: undefined, assignChildIds: [family.kidOf.plain] });
     const ids = [
       (await family.call('task.create', siblings)).taskId,
       (await other.call('task.create', task('Strange'))).taskId,
@@ -286,7 +286,7 @@ describe('a kid', () => {
       { from: '12:00', until: '00:00' },
     ];
     await family.call('screentime.update_settings', { quietHours });
-    await page.getByRole('link', { name: 'Screen time' }).click();
+    await page.getByRole('link', { name: 'Screens' }).click();
     await page.getByText(/^Quiet from .* Screens sleep then\.$/).waitFor();
     await page.getByRole('button', { name: 'To your day' }).click();
     await page.getByRole('heading', { name: 'A day off!' }).waitFor();
@@ -297,14 +297,14 @@ describe('a kid', () => {
     const own = await server.browser.profile({ locale: 'en-GB' });
     const wrong = await own.newPage();
     await wrong.clock.install({ time: Date.now() + 5 * 3_600_000 });
-    const child = family.kidOf.list;
+    const child = family.kidOf.plain;
     const { unlockedUntil } = await family.call('screentime.grant', { childId: child, minutes: 15 });
     const { code } = await family.call('access.create_pairing_code', { childId: child });
     await wrong.goto(`${server.url}/kid/pair?code=${code}`);
     await wrong.getByRole('button', { name: 'Pair this device' }).click();
     await wrong.getByRole('link', { name: 'Let’s go' }).click();
     await wrong.getByText('The clock of this tablet is wrong. Ask a grown-up to set it.').waitFor();
-    await wrong.getByRole('link', { name: 'Screen time' }).click();
+    await wrong.getByRole('link', { name: 'Screens' }).click();
     const [, end = ''] = /T(\d\d:\d\d)/.exec(String(unlockedUntil)) ?? [];
     await wrong.locator('.sun-card h2', { hasText: `Until ${end}` }).waitFor();
     const soon = wrong.getByText('The sun is low. Time to find a good end.');

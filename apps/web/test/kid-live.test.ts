@@ -184,7 +184,7 @@ for (const store of engineNames) {
     });
 
     it('15 of 30 minutes given on the phone: the sun runs, until the phone ends it early', async () => {
-      await page.getByRole('link', { name: 'Screen time' }).click();
+      await page.getByRole('link', { name: 'Screens' }).click();
       await page.getByRole('radio', { name: '30 minutes' }).check({ force: true });
       await page.getByRole('radio', { name: 'a film' }).check({ force: true });
       await page.getByRole('button', { name: 'Ask' }).click();
@@ -218,14 +218,14 @@ for (const store of engineNames) {
       const look = (name: string) => page.waitForFunction((it) => document.documentElement.dataset.look === it, name);
       await choose({ avatar: '🐢', name: 'Mia-Lou' });
       await page.getByText('Hi Mia-Lou!').waitFor();
-      await choose({ look: 'list' });
-      await look('list');
+      await choose({ look: 'plain' });
+      await look('plain');
       await choose({ language: 'de' });
       await page.getByText('Hallo Mia-Lou!').waitFor();
       assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
       await choose({ language: 'en', readAloud: true, look: null, name: 'Mia' });
       await page.getByText('Hi Mia!').waitFor();
-      await look('cards');
+      await look('garden');
       await page.getByRole('button', { name: 'Listen' }).first().waitFor();
       await choose({ readAloud: null });
       await page.getByRole('button', { name: 'Listen' }).first().waitFor({ state: 'detached' });

@@ -158,7 +158,7 @@ describe('a kid’s tablet on a bad line', () => {
     // The last parts of the app come right after the first cards.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     relay.set('cut');
-    for (const place of ['My pot', 'Rewards', 'Screen time'])
+    for (const place of ['My pot', 'Rewards', 'Screens'])
       await goTo(page, place, page.getByRole('heading', { level: 1, name: place }));
     await goTo(page, 'Today', didIt(page, 'Cat'));
     await page.getByRole('button', { name: 'Talk about it Tell me' }).click();
@@ -171,7 +171,7 @@ describe('a kid’s tablet on a bad line', () => {
     relay.to(server.url);
     relay.set('up');
     await page.locator('.task.done', { hasText: 'Cat' }).waitFor({ timeout: 20_000 });
-    for (const place of ['My pot', 'Rewards', 'Screen time'])
+    for (const place of ['My pot', 'Rewards', 'Screens'])
       await goTo(page, place, page.getByRole('heading', { level: 1, name: place }));
     assert.deepEqual(await buildsIn(page), []);
     assert.equal((await family.call('gems.query_balance', { childId })).balance, 3);

@@ -32,7 +32,7 @@ describe('a kid that taps too often', () => {
     return (items as { state: string }[]).filter(({ state }) => state !== 'to_do').length;
   }
 
-  for (const look of ['cards', 'list', 'pictures'] as const) {
+  for (const look of ['garden', 'plain', 'pictures'] as const) {
     it(`hands in one task with a double tap, and one with ten taps in a second: ${look}`, async () => {
       const { family, childId, page, profile } = await dayOf(look);
       const button = page.locator('.task .big-button.main').first();
@@ -65,7 +65,7 @@ describe('a kid that taps too often', () => {
   }
 
   it('lets a keyboard go on at once', async () => {
-    const { family, childId, page, profile } = await dayOf('list');
+    const { family, childId, page, profile } = await dayOf('plain');
     for (const name of ['One', 'Two']) {
       await page.getByRole('button', { name: `I did it! ${name}` }).focus();
       await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ describe('a kid that taps too often', () => {
   });
 
   it('claims one reward with a double tap', async () => {
-    const { family, childId, page, profile } = await dayOf('cards');
+    const { family, childId, page, profile } = await dayOf('garden');
     await family.call('gems.adjust', { childId, delta: 30, reason: 'Helped Grandma' });
     for (const name of names) await family.call('reward.create', { name, gemsRequired: 2 });
     await page.getByRole('link', { name: 'Rewards' }).click();

@@ -939,6 +939,8 @@ export interface Operations {
       timezone: string;
       /** Repeating tasks rest today: a holiday, say. */
       isDayOff: boolean;
+      /** The last of these days off. */
+      dayOffUntil: string | null;
       items: {
         taskId: string;
         name: string;

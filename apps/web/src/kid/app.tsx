@@ -6,6 +6,7 @@ import { wordsOf } from '../client/words.ts';
 import type { Router } from '../ui/router.ts';
 import { type Device, dropDevice, hasPin, isPaired, keepChosen, readChosen, readDevices } from './devices.ts';
 import { Kid } from './kid.ts';
+import { lookOf } from './looks/looks.ts';
 import { Bed } from './parts/bed.tsx';
 import { later, lazy, loadParts } from './parts/lazy.tsx';
 import type { kidRoutes } from './routes.ts';
@@ -20,6 +21,7 @@ const Task = lazy(async () => (await import('./screens/task.tsx')).Task);
 const Pot = lazy(async () => (await import('./screens/pot.tsx')).Pot);
 const Rewards = lazy(async () => (await import('./screens/rewards.tsx')).Rewards);
 const Screens = lazy(async () => (await import('./screens/screens.tsx')).Screens);
+const LookChoice = lazy(async () => (await import('./screens/look.tsx')).LookChoice);
 const Play = lazy(async () => (await import('./screens/play.tsx')).Play);
 const Game = lazy(async () => (await import('./screens/play.tsx')).Game);
 
@@ -27,6 +29,11 @@ const Game = lazy(async () => (await import('./screens/play.tsx')).Game);
 const notes = signal<typeof import('./parts/notes.tsx') | undefined>(undefined);
 later(async () => {
   notes.value = await import('./parts/notes.tsx');
+});
+
+const moments = signal<typeof import('./moments/moments.tsx') | undefined>(undefined);
+later(async () => {
+  moments.value = await import('./moments/moments.tsx');
 });
 
 let sendKept: typeof import('./send-kept.ts').sendKept | undefined;
@@ -37,7 +44,9 @@ later(async () => {
 let lookForBuild: (() => void) | undefined;
 later(async () => {
   const { followBuilds } = await import('../ui/new-build.ts');
-  const isBusy = () => document.querySelector('.canvas, .undo-bar, .note, [aria-busy="true"]') !== null || !isAllKept();
+  const isBusy = () =>
+    document.querySelector('.canvas, .big-button.quiet, .back-again, .note, [aria-busy="true"]') !== null ||
+    !isAllKept();
   lookForBuild = followBuilds({ scope: '/kid/', isBusy, reload: () => location.reload() });
 });
 
@@ -105,8 +114,8 @@ function KidApp({ device, onUnpaired, onLocked, router }: KidAppProps) {
   useEffect(() => kid.start(), [kid]);
   const me = kid.me.value.value;
   const language = me?.language;
-  const look = me?.look ?? 'cards';
-  document.documentElement.dataset.look = look;
+  document.documentElement.dataset.look = lookOf(me?.look);
+  document.documentElement.dataset.theme = kid.theme.value;
   const isOnline = kid.live.status.value === 'live';
   // Nobody has given the PIN in this window.
   const isUnasked = me?.hasPin === true && readChosen() !== device.childId;
@@ -166,10 +175,12 @@ function KidApp({ device, onUnpaired, onLocked, router }: KidAppProps) {
         {name === 'pot' && <Pot kid={kid} router={router} />}
         {name === 'rewards' && <Rewards kid={kid} router={router} />}
         {name === 'screens' && <Screens kid={kid} router={router} />}
+        {name === 'look' && <LookChoice kid={kid} router={router} />}
         {name === 'play' && <Play kid={kid} router={router} />}
         {place?.name === 'game' && <Game kid={kid} router={router} {...place.params} />}
       </main>
       {notes.value !== undefined && <notes.value.Notes kid={kid} />}
+      {moments.value !== undefined && <moments.value.Moments kid={kid} isPlaying={isPlaying} />}
       {!isPlaying && <Bed kid={kid} router={router} />}
     </>
   );

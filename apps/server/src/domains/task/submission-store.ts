@@ -161,7 +161,9 @@ export function insertSubmission(tx: Transaction, familyId: string, submission: 
   tx.later(insert, [familyId, ...submissions.values(submission)]);
 }
 
-const outcomes = submissions.only('status, is_auto, review_note, gems, transaction_id, decided_local, back_to');
+const outcomes = submissions.only(
+  'status, is_auto, review_note, gems, transaction_id, decided_local, decided_by, back_to',
+);
 const updateOutcome = `
   UPDATE submission SET ${outcomes.setFrom(3)}
   WHERE family_id = $1 AND submission_id = $2`;

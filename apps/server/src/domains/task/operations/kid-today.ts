@@ -53,6 +53,7 @@ const definition = defineOperation({
     date: z.string(),
     timezone: z.string(),
     isDayOff: z.boolean().describe('Repeating tasks rest today: a holiday, say.'),
+    dayOffUntil: z.string().nullable().describe('The last of these days off.'),
     items: z.array(kidItem),
     notes: z
       .array(
@@ -76,7 +77,7 @@ export const kidToday = implementRead(definition, ({ days, ...ports }: TaskPorts
       readPauses(db, familyId, date, date),
       notesOf(db, familyId, childId),
     ]);
-    const isDayOff = pauseOn(pausesOfKid(pauses, childId), date) !== undefined;
+    const dayOffUntil = pauseOn(pausesOfKid(pauses, childId), date)?.until ?? null;
     const deciders = due.flatMap(({ last }) => last?.decidedBy ?? []);
     const parents = await namesOfParents(db, familyId, [...new Set(deciders)]);
     const items = due.map(async ({ task, last }) => {
@@ -93,7 +94,15 @@ export const kidToday = implementRead(definition, ({ days, ...ports }: TaskPorts
         chat: await chatOf(context, ports, childId, { task, last }),
       };
     });
-    return { childId, date, timezone, isDayOff, items: await Promise.all(items), notes };
+    return {
+      childId,
+      date,
+      timezone,
+      isDayOff: dayOffUntil !== null,
+      dayOffUntil,
+      items: await Promise.all(items),
+      notes,
+    };
   },
   nextStep:
     'kid.submit_task hands in what is ticked off; kid.reply answers the coach; kid.open_canvas opens the canvas of a ' +

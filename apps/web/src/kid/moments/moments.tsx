@@ -1,0 +1,62 @@
+/** Moments on whatever screen the kid is: joy, two minutes left, screens asleep. */
+import './moments.css';
+import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { browser } from '../../client/surroundings.ts';
+import type { Kid } from '../kid.ts';
+import { lookOf } from '../looks/looks.ts';
+import { Asleep } from './asleep.tsx';
+import { Celebration } from './celebration.tsx';
+import { type Scene, sceneOf, seenOf, unseenOf, waitMs } from './joy.ts';
+import { sound } from './sound-part.ts';
+
+const scene = signal<Scene | undefined>(undefined);
+
+export function Moments({ kid, isPlaying }: { readonly kid: Kid; readonly isPlaying: boolean }) {
+  useJoy(kid, isPlaying);
+  useSunSounds(kid);
+  if (isPlaying) return null;
+  if (scene.value !== undefined)
+    return <Celebration scene={scene.value} kid={kid} onEnd={() => (scene.value = undefined)} />;
+  return kid.isAsleep.value ? <Asleep kid={kid} /> : null;
+}
+
+/** Shows what came since it was last shown, once, and never in the middle of a game. */
+function useJoy(kid: Kid, isPlaying: boolean): void {
+  const items = kid.items.value;
+  const date = kid.today.value.value?.date ?? '';
+  const seen = kid.seen.value;
+  const unseen = unseenOf(items, date, seen);
+  const gems = kid.newGems.value;
+  const isBusy = scene.value !== undefined || isPlaying;
+  const isNew = seen === undefined && date !== '';
+  useEffect(() => {
+    if (isNew) kid.seen.value = seenOf(items, date);
+  }, [kid, isNew]);
+  useEffect(() => {
+    const found = sceneOf(unseen, gems);
+    if (found === undefined || isBusy) return undefined;
+    return browser.later(waitMs(unseen, gems), () => {
+      kid.seen.value = seenOf(kid.items.peek(), date);
+      kid.newGems.value = 0;
+      kid.gain.value = { gems: found.gems, at: kid.now.peek() };
+      if (lookOf(kid.me.value.peek()?.look) === 'plain') sound(kid, 'gem');
+      else scene.value = found;
+    });
+  }, [kid, unseen.map(({ taskId }) => taskId).join(' '), gems, isBusy]);
+}
+
+/** Two minutes left, and the end, are heard on every screen. */
+function useSunSounds(kid: Kid): void {
+  const sun = kid.sun.value;
+  const before = useRef(sun);
+  useEffect(() => {
+    if (before.current !== 'low' && sun === 'low') sound(kid, 'soon');
+    if (before.current === 'low' && sun === 'down') {
+      sound(kid, 'over');
+      kid.isAsleep.value = true;
+    }
+    if (sun !== 'down') kid.isAsleep.value = false;
+    before.current = sun;
+  }, [kid, sun]);
+}
