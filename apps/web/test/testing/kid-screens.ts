@@ -117,6 +117,8 @@ async function outOfReach(page: Page): Promise<string[]> {
       if (!ringed) bad.push(`no ring: ${one.outerHTML.slice(0, 80)}`);
       const bed = document.querySelector('.bed nav');
       if (bed === null || bed.contains(one) || one.classList.contains('skip')) return;
+      // Where it stands at the side, it lies over nothing.
+      if (bed.clientHeight > bed.clientWidth) return;
       const { bottom, top } = one.getBoundingClientRect();
       const covered = bottom - bed.getBoundingClientRect().top;
       if (covered > (bottom - top) / 2)

@@ -124,7 +124,7 @@ const words: typeof english = (f) => ({
     pinRemoved: (p) => `${p.name} n’a plus besoin de code.`,
     pinDigits: "Quatre chiffres, s’il te plaît.",
     addParent: "Inviter un parent",
-    addParentMore: "Sprout crée un lien. L’autre parent choisit son propre mot de passe ; le lien marche une fois, pendant une semaine.",
+    addParentMore: "Sprout crée un lien. L’autre parent choisit son propre mot de passe ; le lien marche une fois, pendant une semaine.",
     makeInvitation: "Créer le lien",
     invitationReady: (p) => `Envoie ce lien à ${p.name} :`,
     removeParent: "Retirer",
