@@ -267,7 +267,7 @@ describe('the kid app', () => {
     await page.getByRole('link', { name: 'Rewards' }).click();
     await page.getByRole('button', { name: 'I want this: Zoo' }).waitFor();
     await hasNone(page);
-    await page.getByRole('link', { name: 'Screens' }).click();
+    await page.getByRole('link', { name: 'Screens', exact: true }).click();
     await page.getByRole('radio', { name: '30 minutes' }).waitFor({ state: 'attached' });
     await hasNone(page);
     await page.goto(`${server.url}/kid/pot`);

@@ -131,7 +131,7 @@ describe('a kid’s tablet on a bad line', () => {
     await page.getByRole('link', { name: 'My pot' }).click();
     await page.getByRole('heading', { level: 1, name: 'My pot' }).waitFor();
     assert.deepEqual(await buildsIn(page), [], 'nothing is taken out of a kid’s hands');
-    await page.locator('.undo-bar').waitFor({ state: 'detached', timeout: 20_000 });
+    await page.locator('[aria-label^="Oops, not yet"]').first().waitFor({ state: 'detached', timeout: 20_000 });
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));

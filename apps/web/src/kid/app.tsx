@@ -9,6 +9,7 @@ import { Kid } from './kid.ts';
 import { lookOf } from './looks/looks.ts';
 import { Bed } from './parts/bed.tsx';
 import { later, lazy, loadParts } from './parts/lazy.tsx';
+import { Ear } from './parts/pieces.tsx';
 import type { kidRoutes } from './routes.ts';
 import { Today } from './screens/today.tsx';
 import { chooseWords } from './words/choose-words.ts';
@@ -157,16 +158,13 @@ function KidApp({ device, onUnpaired, onLocked, router }: KidAppProps) {
       </a>
       <main id="main" ref={main} class={`screen at-${name}`}>
         {kid.unreached.value !== undefined && (
-          <p class="away" role="status">
-            {kid.unreached.value.kind === 'intercepted' ? wordsOf('kid').intercepted : wordsOf('kid').away}
-          </p>
+          <Banner
+            kid={kid}
+            text={kid.unreached.value.kind === 'intercepted' ? wordsOf('kid').intercepted : wordsOf('kid').away}
+          />
         )}
-        {kid.sun.value === 'low' && name !== 'screens' && (
-          <p class="away" role="status">
-            {wordsOf('kid').soon}
-          </p>
-        )}
-        {isClockWrong.value && <p class="away">{wordsOf('kid').wrongClock}</p>}
+        {kid.sun.value === 'low' && name !== 'screens' && <Banner kid={kid} text={wordsOf('kid').soon} />}
+        {isClockWrong.value && <Banner kid={kid} text={wordsOf('kid').wrongClock} />}
         {name === 'today' && notes.value !== undefined && <notes.value.WordsToKid kid={kid} />}
         {name === 'today' && <Today kid={kid} router={router} />}
         {place?.name === 'task' && (
@@ -183,5 +181,15 @@ function KidApp({ device, onUnpaired, onLocked, router }: KidAppProps) {
       {moments.value !== undefined && <moments.value.Moments kid={kid} isPlaying={isPlaying} />}
       {!isPlaying && <Bed kid={kid} router={router} />}
     </>
+  );
+}
+
+/** Something that concerns the whole app, to read and to hear. */
+function Banner({ kid, text }: { readonly kid: Kid; readonly text: string }) {
+  return (
+    <div class="away">
+      <p role="status">{text}</p>
+      <Ear kid={kid} text={text} />
+    </div>
   );
 }
