@@ -221,7 +221,7 @@ for (const store of engineNames) {
       await choose({ look: 'plain' });
       await look('plain');
       await choose({ language: 'de' });
-      await page.getByText('Hallo Mia-Lou!').waitFor();
+      await page.getByRole('heading', { name: 'Zu tun' }).waitFor();
       assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
       await choose({ language: 'en', readAloud: true, look: null, name: 'Mia' });
       await page.getByText('Hi Mia!').waitFor();

@@ -3,6 +3,7 @@ import './moments.css';
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { browser } from '../../client/surroundings.ts';
+import type { ShownItem } from '../day.ts';
 import type { Kid } from '../kid.ts';
 import { lookOf } from '../looks/looks.ts';
 import { Asleep } from './asleep.tsx';
@@ -40,10 +41,19 @@ function useJoy(kid: Kid, isPlaying: boolean): void {
       kid.seen.value = seenOf(kid.items.peek(), date);
       kid.newGems.value = 0;
       kid.gain.value = { gems: found.gems, at: kid.now.peek() };
-      if (lookOf(kid.me.value.peek()?.look) === 'plain') sound(kid, 'gem');
-      else scene.value = found;
+      if (hasScene(kid, unseen)) scene.value = found;
+      else sound(kid, 'gem');
     });
   }, [kid, unseen.map(({ taskId }) => taskId).join(' '), gems, isBusy]);
+}
+
+/** A kid who ticks a whole list by itself is not stopped at each line; a yes of a grown-up, and what came meanwhile, has its scene. */
+function hasScene(kid: Kid, unseen: readonly ShownItem[]): boolean {
+  const look = lookOf(kid.me.value.peek()?.look);
+  if (look !== 'garden') return look === 'pictures';
+  return (
+    unseen.length === 0 || unseen.some(({ taskId, decidedBy }) => decidedBy !== null || !kid.taps.peek().has(taskId))
+  );
 }
 
 /** Two minutes left, and the end, are heard on every screen. */

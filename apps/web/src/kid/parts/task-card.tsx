@@ -132,13 +132,14 @@ function factsOf({ startMinutes, durationMinutes, blocking, isOnItsWay, state }:
     .join(', ');
 }
 
-/** Where a task stands that has nothing to tap. */
+/** Where a task stands that has nothing to tap. That somebody is looking stands under its name. */
 function Mark({ state }: Pick<ShownItem, 'state'>) {
-  const { done, willLook, later } = wordsOf('kid');
-  const [icon, text] = ({ done: ['check', done], waiting: ['eye', willLook] } as const)[state as 'done'] ?? [
-    'wait',
-    later,
-  ];
+  const { done, later } = wordsOf('kid');
+  const marks: Partial<Record<ShownItem['state'], readonly [IconName, string]>> = {
+    done: ['check', done],
+    waiting: ['eye', ''],
+  };
+  const [icon, text] = marks[state] ?? ['wait', later];
   return (
     <span class={`mark ${state}`}>
       <Icon name={icon} />
