@@ -126,11 +126,11 @@ describe('a kid', () => {
       const leave = await page.getByRole('button', { name: 'Leave the game' }).boundingBox();
       assert.ok(leave !== null && leave.y + leave.height <= viewport.height, JSON.stringify(leave));
     }
-    assert.equal(await page.locator('.bed').isVisible(), false);
+    assert.equal(await page.locator('.bed nav').isVisible(), false);
     if (size !== null) await page.setViewportSize(size);
     await page.getByRole('button', { name: 'Leave the game' }).click();
     await page.getByText('Hi garden!').waitFor();
-    await page.locator('.bed').waitFor();
+    await page.locator('.bed nav').waitFor();
 
     relay.set('cut');
     await page.getByRole('button', { name: 'Play Find shells' }).click();

@@ -178,7 +178,7 @@ function KidApp({ device, onUnpaired, onLocked, router }: KidAppProps) {
         {place?.name === 'game' && <Game kid={kid} router={router} {...place.params} />}
       </main>
       {notes.value !== undefined && <notes.value.Notes kid={kid} />}
-      {moments.value !== undefined && <moments.value.Moments kid={kid} isPlaying={isPlaying} />}
+      {moments.value !== undefined && <moments.value.Moments kid={kid} />}
       {!isPlaying && <Bed kid={kid} router={router} />}
     </>
   );

@@ -13,23 +13,29 @@ import { sound } from './sound-part.ts';
 
 const scene = signal<Scene | undefined>(undefined);
 
-export function Moments({ kid, isPlaying }: { readonly kid: Kid; readonly isPlaying: boolean }) {
-  useJoy(kid, isPlaying);
+export function Moments({ kid }: { readonly kid: Kid }) {
+  useJoy(kid);
   useSunSounds(kid);
-  if (isPlaying) return null;
+  // Nothing comes over a game; the clock looks again every second.
+  void kid.now.value;
+  if (isInGame()) return null;
   if (scene.value !== undefined)
     return <Celebration scene={scene.value} kid={kid} onEnd={() => (scene.value = undefined)} />;
   return kid.isAsleep.value ? <Asleep kid={kid} /> : null;
 }
 
+function isInGame(): boolean {
+  return 'playing' in document.documentElement.dataset;
+}
+
 /** Shows what came since it was last shown, once, and never in the middle of a game. */
-function useJoy(kid: Kid, isPlaying: boolean): void {
+function useJoy(kid: Kid): void {
   const items = kid.items.value;
   const date = kid.today.value.value?.date ?? '';
   const seen = kid.seen.value;
   const unseen = unseenOf(items, date, seen);
   const gems = kid.newGems.value;
-  const isBusy = scene.value !== undefined || isPlaying;
+  const isBusy = scene.value !== undefined || isInGame();
   const isNew = seen === undefined && date !== '';
   useEffect(() => {
     if (isNew) kid.seen.value = seenOf(items, date);

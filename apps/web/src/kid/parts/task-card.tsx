@@ -110,7 +110,7 @@ export function TaskRow({ kid, router, item, isLater }: TaskProps & { readonly i
           )}
         </span>
       </a>
-      {(isPraised(item) || state === 'try_again') && <Ear kid={kid} text={spokenOf(item)} />}
+      <Ear kid={kid} text={spokenOf(item)} />
       {mayUndo ? <UndoButton kid={kid} item={item} isRound /> : hasGems && gems > 0 && <Gems count={gems} />}
       {isOpen(item) ? <DoButton kid={kid} router={router} item={item} isRound /> : <Mark state={state} />}
     </article>
