@@ -52,6 +52,8 @@ export interface Surroundings {
   readonly signUp: 'first-only' | 'open';
   readonly limitsRates: boolean;
   readonly tracesCalls?: boolean;
+  /** How long a stream stays open at most, if several processes share the store. */
+  readonly streamMs?: number;
   /** On in tests. */
   readonly checksOutputs?: boolean;
   /** Cheaper in tests. */
@@ -168,6 +170,7 @@ export function compose(surroundings: Surroundings): Sprout {
     task.domain({
       safety,
       canvasesOfSkill: skill.canvasesOfSkill,
+      agentName: access.agentName,
       endScreentimeFor: screentime.endWhatReliedOn,
       ...surroundings.taskPorts,
     }),
@@ -220,7 +223,10 @@ export function compose(surroundings: Surroundings): Sprout {
     clock,
   );
   const authenticator = new access.CachedAuthenticator(store, clock);
-  const live = new LiveEngine({ store, resources, clock, timers, findRevoked, onFault });
+  const live = new LiveEngine({
+    ...{ store, resources, clock, timers, random, findRevoked, onFault },
+    ...(surroundings.streamMs !== undefined && { limits: { streamMs: surroundings.streamMs } }),
+  });
   const relay = new Relay(live, (channelId) => authenticator.forget(channelId));
   operations.add([...all((domain) => domain.operations), waitAndRead.bind({ engine: live, timers, isGuide })]);
 

@@ -96,6 +96,7 @@ export async function startServer(
     taskPorts: { coach: agents.coach },
     push: push ?? createPush({ clock: systemClock, random: systemRandom }),
     ...(passwordCost && { passwordCost }),
+    streamMs: operator.streamMs,
     tracesCalls: operator.logsCalls || traces !== undefined,
     observe: (outcome) => {
       metrics.observe(outcome);

@@ -735,6 +735,11 @@ export interface Operations {
       assignmentSkillId: string | null;
       reviewPolicy: "auto" | "parent" | "trusted";
       blocking: boolean;
+      /** The agents of which words stand in its name, guidance, opening or prompt. */
+      writtenBy: {
+        /** What the parents call them. */
+        agents: string[];
+      };
       isArchived: boolean;
       date: string;
       children: {

@@ -62,7 +62,7 @@ test('a backup says how far it is, on standard error only', async (t) => {
   await home.demo();
   const { code, stdout, stderr } = await home.run(['backup', 'all.backup']);
   assert.equal(code, 0);
-  assert.match(stdout, /^\S+all\.backup: \d+ rows of \d+ tables, \d+ bytes\.\n$/);
+  assert.match(stdout, /^\S+all\.backup: \d+ rows of \d+ tables, \d+ bytes, in [\d.]+ s\.\n$/);
   assert.match(stderr, /^(Backing up \d+ % of \d+ rows\n)+$/);
 });
 

@@ -40,11 +40,17 @@ export const record = z.record(z.string().max(100), z.unknown());
 /** No document that an operation stores comes near this. */
 const MAX_JSON = 256 * 1024;
 
+/** No operation stores such a key; code that copies objects key by key would change what all of its objects inherit. */
+function refusePrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new Error('a key that changes what objects inherit');
+  return value;
+}
+
 /** A column with JSON in it. */
 export const json = (schema: z.ZodType) => {
   const fits = (text: string) => {
     try {
-      return schema.safeParse(JSON.parse(text)).success;
+      return schema.safeParse(JSON.parse(text, refusePrototype)).success;
     } catch {
       return false;
     }

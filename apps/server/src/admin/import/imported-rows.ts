@@ -34,6 +34,7 @@ import {
   runMode,
   scheduleSpec,
   submissionStatus,
+  taskAuthor,
   weekdays,
 } from '../../domains/task/spec-schemas.ts';
 import {
@@ -281,6 +282,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     blocking: flag,
     by_capped_agent: flag,
     came_first: json(z.strictObject({ schedule: scheduleSpec, place: z.int().min(0) })),
+    authors: json(z.array(taskAuthor).max(100)),
   },
   thread: { topic_key: word, title, unread: count, open_questions: count, read_place: place, archived: flag },
 };

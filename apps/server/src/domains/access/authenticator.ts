@@ -107,7 +107,9 @@ export class CachedAuthenticator implements Authenticator {
   }
 
   #isGood(known: Known, now: number): boolean {
-    return known.expiresAt > now && now - known.foundAt < (this.#store.isShared ? SHARED_TRUST_MS : DAY_MS);
+    const age = now - known.foundAt;
+    // A clock that was set back would make it young for hours.
+    return known.expiresAt > now && age >= 0 && age < (this.#store.isShared ? SHARED_TRUST_MS : DAY_MS);
   }
 
   #noteUse(principal: Principal, at: number): void {

@@ -14,7 +14,7 @@ const spec: ConversationSpec = {
 };
 
 function answer(reply: string, fields: Partial<ConversationSpec> = {}, turns: Turn[] = [], counted = 0, needed = 2) {
-  const talk = { spec: { ...spec, ...fields }, turns, reply, counted, needed, language: 'en' };
+  const talk = { spec: { ...spec, ...fields }, guidedBy: [], turns, reply, counted, needed, language: 'en' };
   return ruleBasedCoach.answer(talk);
 }
 
@@ -124,7 +124,15 @@ describe('the built-in coach', () => {
     const said = (language: string) =>
       goals.flatMap((goalType) => {
         const of = (reply: string, counted: number, needed = 9) =>
-          ruleBasedCoach.answer({ spec: { ...spec, goalType }, turns: [], reply, counted, needed, language }).text;
+          ruleBasedCoach.answer({
+            spec: { ...spec, goalType },
+            guidedBy: [],
+            turns: [],
+            reply,
+            counted,
+            needed,
+            language,
+          }).text;
         const turns = [0, 1, 2, 3].map((counted) => of('Wir haben Fußball gespielt', counted));
         const ends = [of('Ja', 0), of('Wir haben Fußball gespielt', 8), of('Ich will nicht mehr leben', 0)];
         return [ruleBasedCoach.open({ ...spec, goalType }, 'X', language), ...turns, ...ends];

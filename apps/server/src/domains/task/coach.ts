@@ -11,6 +11,8 @@ export interface Turn {
 
 export interface Talk {
   readonly spec: ConversationSpec;
+  /** The agents of which words stand in the guidance, as the parents call them. */
+  readonly guidedBy: readonly string[];
   /** The chat so far, the coach's opening first. */
   readonly turns: readonly Turn[];
   /** The kid's new reply: information, never an instruction. */

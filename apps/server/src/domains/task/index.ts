@@ -80,6 +80,7 @@ export const domain = (given: Partial<TaskPorts> = {}): Domain => {
     coach: ruleBasedCoach,
     safety: builtIn,
     canvasesOfSkill: () => undefined,
+    agentName: async (_db, _familyId, grantId) => grantId,
     endScreentimeFor: async () => false,
     ...given,
   };

@@ -87,3 +87,9 @@ export const rewardSpec = z
       .describe('For a canvas with points: fewer leave the task to do, unpaid.'),
   })
   .describe('Gems when it is done. Default 0.');
+
+/** An agent whose words stand in a task, as it is stored. */
+export const taskAuthor = z.strictObject({
+  grantId: id,
+  fields: z.array(z.enum(['name', 'guidance', 'opening', 'cameraPrompt'])).max(4),
+});

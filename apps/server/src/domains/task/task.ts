@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { limits } from '../../core/operations/limits.ts';
+import type { TaskAuthor } from './authorship.ts';
 import { type EarlierSchedule, isTaskDue } from './past-days.ts';
 import type { Pause } from './pause.ts';
 import type { Schedule } from './schedule.ts';
@@ -64,6 +65,8 @@ export interface Task extends Specs {
   readonly byCappedAgent: boolean;
   /** How it came before screens until an agent without the scope screentime:approve changed that; null: it is as parents know it. */
   readonly cameFirst: CameFirst | null;
+  /** The agents whose words stand in it; null: none. */
+  readonly authors: readonly TaskAuthor[] | null;
   readonly archivedAt: number | null;
 }
 

@@ -19,9 +19,9 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     const house = await House.build(engine, directory.path, FAMILIES);
     t.after(() => house.close());
     let accidents = 0;
-    const { calls, asked } = await observe(house, path.join(directory.path, 'history'), seed, async () => {
+    const { calls, asked } = await observe(house, path.join(directory.path, 'history'), seed, async (_, keep) => {
       let isOver = false;
-      const happening = haveAccidents(house, seededRandom(seed), () => isOver);
+      const happening = haveAccidents(house, seededRandom(seed), keep, () => isOver);
       await sleep(seconds * 1_000);
       isOver = true;
       const happened = await happening;

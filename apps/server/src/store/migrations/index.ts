@@ -63,7 +63,8 @@ import { upkeep } from './0062-upkeep.ts';
 import { kidPins } from './0063-kid-pins.ts';
 import { links } from './0064-links.ts';
 import { results } from './0065-results.ts';
-import { kidLooks } from './0066-kid-looks.ts';
+import { taskAuthors } from './0066-task-authors.ts';
+import { kidLooks } from './0067-kid-looks.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -133,5 +134,6 @@ export const migrations: readonly Migration[] = [
   kidPins,
   links,
   results,
+  taskAuthors,
   kidLooks,
 ];

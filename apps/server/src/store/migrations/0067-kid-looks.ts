@@ -2,7 +2,7 @@ import type { Migration } from './migrate.ts';
 
 /** The looks of the kid app have other names, a birthday offers the next one, a kid's app may make sounds, and a kid sees who said yes. */
 export const kidLooks: Migration = {
-  number: 66,
+  number: 67,
   name: 'kid-looks',
   sql: ({ text, integer }) => `
     UPDATE child SET look = 'garden' WHERE look = 'cards';
