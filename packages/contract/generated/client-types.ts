@@ -2091,7 +2091,7 @@ export interface Operations {
       endedAt: string | null;
       worker: "sprout" | "agent";
       startedBy: {
-        kind: "heartbeat" | "request" | "kid";
+        kind: "heartbeat" | "rule" | "request" | "kid";
         /** Whose rights bound what it does. */
         authority: "agent" | "parent" | "kid";
         actorId: string;
@@ -2659,6 +2659,653 @@ export interface Operations {
       /** Null: it was not due, or the fire was counted into the next one. */
       runId: string | null;
       nextFireAt: string | null;
+    };
+  };
+  /** A standing wish that Sprout keeps without a model: when this happens, do that, with your rights then. Read sprout://rule/guide first; preview with dryRun and show the parent inWords and wouldHaveFired. */
+  'rule.create': {
+    input: {
+      name: string;
+      /** One of event, allDone, stillOpen. */
+      when: {
+        /** An activity type. */
+        event?: string | undefined;
+        /** All due tasks of a day are done. */
+        allDone?: {
+          childId: string;
+          /** Default: all of the day. */
+          taskIds?: string[] | undefined;
+        } | undefined;
+        /** Still undecided. */
+        stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+        /** With stillOpen. */
+        forMinutes?: number | undefined;
+        childId?: string | undefined;
+        taskId?: string | undefined;
+        rewardId?: string | undefined;
+        minGems?: number | undefined;
+        minMinutes?: number | undefined;
+        /** HH:MM, local; for allDone, of the hand-in. */
+        before?: string | undefined;
+        after?: string | undefined;
+        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+      };
+      /** Like when; voids what still waits. */
+      unless?: {
+        /** An activity type. */
+        event?: string | undefined;
+        /** All due tasks of a day are done. */
+        allDone?: {
+          childId: string;
+          /** Default: all of the day. */
+          taskIds?: string[] | undefined;
+        } | undefined;
+        /** Still undecided. */
+        stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+        /** With stillOpen. */
+        forMinutes?: number | undefined;
+        childId?: string | undefined;
+        taskId?: string | undefined;
+        rewardId?: string | undefined;
+        minGems?: number | undefined;
+        minMinutes?: number | undefined;
+        /** HH:MM, local; for allDone, of the hand-in. */
+        before?: string | undefined;
+        after?: string | undefined;
+        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+      } | undefined;
+      /** Each one of tool, remind, tellKid, ask, run. */
+      then: {
+        tool?: string | undefined;
+        /** Of tool; may hold {{event.childId}} and other fields of the event. */
+        arguments?: Record<string, unknown> | undefined;
+        /** A card for the parents. */
+        remind?: {
+          text: string;
+        } | undefined;
+        /** A note to the kid. */
+        tellKid?: {
+          text: string;
+        } | undefined;
+        /** A question to the parents, as in inbox.ask. */
+        ask?: {
+          title: string;
+          options: {
+            label: string;
+            actions?: {
+              tool: string;
+              arguments: Record<string, unknown>;
+            }[] | undefined;
+          }[];
+        } | undefined;
+        /** A run of a skill. */
+        run?: {
+          skillId: string;
+          input?: Record<string, unknown> | undefined;
+          worker?: "sprout" | "agent" | undefined;
+          claimWithinMinutes?: number | undefined;
+        } | undefined;
+      }[];
+      /** Whether a tool or run needs a parent’s yes. */
+      ask?: "always" | "first" | "never" | undefined;
+      capPerDay?: number | undefined;
+      /** Only preview. */
+      dryRun?: boolean | undefined;
+      /** From the preview. */
+      specHash?: string | undefined;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      ruleId: string;
+      warnings: string[];
+    };
+    preview: {
+      resolved: {
+        name: string;
+        when: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          minGems?: number | undefined;
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          after?: string | undefined;
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        };
+        unless: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          minGems?: number | undefined;
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          after?: string | undefined;
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        } | null;
+        then: {
+          tool?: string | undefined;
+          /** Of tool; may hold {{event.childId}} and other fields of the event. */
+          arguments?: Record<string, unknown> | undefined;
+          /** A card for the parents. */
+          remind?: {
+            text: string;
+          } | undefined;
+          /** A note to the kid. */
+          tellKid?: {
+            text: string;
+          } | undefined;
+          /** A question to the parents, as in inbox.ask. */
+          ask?: {
+            title: string;
+            options: {
+              label: string;
+              actions?: {
+                tool: string;
+                arguments: Record<string, unknown>;
+              }[] | undefined;
+            }[];
+          } | undefined;
+          /** A run of a skill. */
+          run?: {
+            skillId: string;
+            input?: Record<string, unknown> | undefined;
+            worker?: "sprout" | "agent" | undefined;
+            claimWithinMinutes?: number | undefined;
+          } | undefined;
+        }[];
+        ask: "always" | "first" | "never";
+        capPerDay: number;
+      };
+      warnings: string[];
+      /** The whole rule in a sentence. */
+      inWords: string;
+      wouldHaveFired: {
+        days: number;
+        count: number;
+        /** The latest ten, newest first. */
+        times: string[];
+      };
+    };
+  };
+  /** Changes any field of a rule. state: paused lets it rest, active lets it go on or brings an archived one back; nothing is made up for. Another when or then asks the parents again. Agents change only their own rules. */
+  'rule.update': {
+    input: {
+      ruleId: string;
+      name?: string | undefined;
+      when?: {
+        /** An activity type. */
+        event?: string | undefined;
+        /** All due tasks of a day are done. */
+        allDone?: {
+          childId: string;
+          /** Default: all of the day. */
+          taskIds?: string[] | undefined;
+        } | undefined;
+        /** Still undecided. */
+        stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+        /** With stillOpen. */
+        forMinutes?: number | undefined;
+        childId?: string | undefined;
+        taskId?: string | undefined;
+        rewardId?: string | undefined;
+        minGems?: number | undefined;
+        minMinutes?: number | undefined;
+        /** HH:MM, local; for allDone, of the hand-in. */
+        before?: string | undefined;
+        after?: string | undefined;
+        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+      } | undefined;
+      /** null: drops it. */
+      unless?: {
+        /** An activity type. */
+        event?: string | undefined;
+        /** All due tasks of a day are done. */
+        allDone?: {
+          childId: string;
+          /** Default: all of the day. */
+          taskIds?: string[] | undefined;
+        } | undefined;
+        /** Still undecided. */
+        stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+        /** With stillOpen. */
+        forMinutes?: number | undefined;
+        childId?: string | undefined;
+        taskId?: string | undefined;
+        rewardId?: string | undefined;
+        minGems?: number | undefined;
+        minMinutes?: number | undefined;
+        /** HH:MM, local; for allDone, of the hand-in. */
+        before?: string | undefined;
+        after?: string | undefined;
+        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+      } | null | undefined;
+      then?: {
+        tool?: string | undefined;
+        /** Of tool; may hold {{event.childId}} and other fields of the event. */
+        arguments?: Record<string, unknown> | undefined;
+        /** A card for the parents. */
+        remind?: {
+          text: string;
+        } | undefined;
+        /** A note to the kid. */
+        tellKid?: {
+          text: string;
+        } | undefined;
+        /** A question to the parents, as in inbox.ask. */
+        ask?: {
+          title: string;
+          options: {
+            label: string;
+            actions?: {
+              tool: string;
+              arguments: Record<string, unknown>;
+            }[] | undefined;
+          }[];
+        } | undefined;
+        /** A run of a skill. */
+        run?: {
+          skillId: string;
+          input?: Record<string, unknown> | undefined;
+          worker?: "sprout" | "agent" | undefined;
+          claimWithinMinutes?: number | undefined;
+        } | undefined;
+      }[] | undefined;
+      ask?: "always" | "first" | "never" | undefined;
+      capPerDay?: number | undefined;
+      state?: "active" | "paused" | undefined;
+      /** Only preview. */
+      dryRun?: boolean | undefined;
+      /** From the preview. */
+      specHash?: string | undefined;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      ruleId: string;
+      state: "active" | "paused" | "archived";
+      changedFields: string[];
+      warnings: string[];
+    };
+    preview: {
+      resolved: {
+        name: string;
+        when: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          minGems?: number | undefined;
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          after?: string | undefined;
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        };
+        unless: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          minGems?: number | undefined;
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          after?: string | undefined;
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        } | null;
+        then: {
+          tool?: string | undefined;
+          /** Of tool; may hold {{event.childId}} and other fields of the event. */
+          arguments?: Record<string, unknown> | undefined;
+          /** A card for the parents. */
+          remind?: {
+            text: string;
+          } | undefined;
+          /** A note to the kid. */
+          tellKid?: {
+            text: string;
+          } | undefined;
+          /** A question to the parents, as in inbox.ask. */
+          ask?: {
+            title: string;
+            options: {
+              label: string;
+              actions?: {
+                tool: string;
+                arguments: Record<string, unknown>;
+              }[] | undefined;
+            }[];
+          } | undefined;
+          /** A run of a skill. */
+          run?: {
+            skillId: string;
+            input?: Record<string, unknown> | undefined;
+            worker?: "sprout" | "agent" | undefined;
+            claimWithinMinutes?: number | undefined;
+          } | undefined;
+        }[];
+        ask: "always" | "first" | "never";
+        capPerDay: number;
+      };
+      warnings: string[];
+      /** The whole rule in a sentence. */
+      inWords: string;
+      wouldHaveFired: {
+        days: number;
+        count: number;
+        /** The latest ten, newest first. */
+        times: string[];
+      };
+    };
+  };
+  /** The rules of the family, newest first, each in a sentence. */
+  'rule.list': {
+    input: {
+      /** Default: active and paused. */
+      state?: "active" | "paused" | "archived" | "all" | undefined;
+      cursor?: string | undefined;
+      limit?: number | undefined;
+    };
+    output: {
+      items: {
+        ruleId: string;
+        name: string;
+        when: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          minGems?: number | undefined;
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          after?: string | undefined;
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        };
+        unless: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          minGems?: number | undefined;
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          after?: string | undefined;
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        } | null;
+        then: {
+          tool?: string | undefined;
+          /** Of tool; may hold {{event.childId}} and other fields of the event. */
+          arguments?: Record<string, unknown> | undefined;
+          /** A card for the parents. */
+          remind?: {
+            text: string;
+          } | undefined;
+          /** A note to the kid. */
+          tellKid?: {
+            text: string;
+          } | undefined;
+          /** A question to the parents, as in inbox.ask. */
+          ask?: {
+            title: string;
+            options: {
+              label: string;
+              actions?: {
+                tool: string;
+                arguments: Record<string, unknown>;
+              }[] | undefined;
+            }[];
+          } | undefined;
+          /** A run of a skill. */
+          run?: {
+            skillId: string;
+            input?: Record<string, unknown> | undefined;
+            worker?: "sprout" | "agent" | undefined;
+            claimWithinMinutes?: number | undefined;
+          } | undefined;
+        }[];
+        ask: "always" | "first" | "never";
+        capPerDay: number;
+        state: "active" | "paused" | "archived";
+        /** Whether a parent said yes to what it does now. */
+        approved: boolean;
+        /** Whose rights it has. */
+        by: {
+          kind: "agent" | "parent";
+          id: string;
+          name: string;
+        };
+        createdAt: string;
+        firedAt: string | null;
+        /** The whole rule in a sentence. */
+        inWords: string;
+        pausedBecause: string | null;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  /** A rule, in a sentence, with what it did or asked last. */
+  'rule.describe': {
+    input: {
+      ruleId: string;
+    };
+    output: {
+      rule: {
+        ruleId: string;
+        name: string;
+        when: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          minGems?: number | undefined;
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          after?: string | undefined;
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        };
+        unless: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          minGems?: number | undefined;
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          after?: string | undefined;
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        } | null;
+        then: {
+          tool?: string | undefined;
+          /** Of tool; may hold {{event.childId}} and other fields of the event. */
+          arguments?: Record<string, unknown> | undefined;
+          /** A card for the parents. */
+          remind?: {
+            text: string;
+          } | undefined;
+          /** A note to the kid. */
+          tellKid?: {
+            text: string;
+          } | undefined;
+          /** A question to the parents, as in inbox.ask. */
+          ask?: {
+            title: string;
+            options: {
+              label: string;
+              actions?: {
+                tool: string;
+                arguments: Record<string, unknown>;
+              }[] | undefined;
+            }[];
+          } | undefined;
+          /** A run of a skill. */
+          run?: {
+            skillId: string;
+            input?: Record<string, unknown> | undefined;
+            worker?: "sprout" | "agent" | undefined;
+            claimWithinMinutes?: number | undefined;
+          } | undefined;
+        }[];
+        ask: "always" | "first" | "never";
+        capPerDay: number;
+        state: "active" | "paused" | "archived";
+        /** Whether a parent said yes to what it does now. */
+        approved: boolean;
+        /** Whose rights it has. */
+        by: {
+          kind: "agent" | "parent";
+          id: string;
+          name: string;
+        };
+        createdAt: string;
+        firedAt: string | null;
+      };
+      /** The whole rule in a sentence. */
+      inWords: string;
+      fired: {
+        at: string;
+        state: "waiting" | "asked" | "done" | "declined" | "failed" | "void" | "dropped";
+        childId: string | null;
+        outcome: string | null;
+      }[];
+      pausedBecause: string | null;
+    };
+  };
+  /** Ends a rule. rule.update with state: active brings it back. Agents archive only their own rules. */
+  'rule.archive': {
+    input: {
+      ruleId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      ruleId: string;
+    };
+  };
+  /** A parent’s yes or no to what a rule would do. A yes does it, once, and approves a rule that asks the first time; a no to such a rule pauses it. */
+  'rule.decide': {
+    input: {
+      matchId: string;
+      yes: boolean;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      matchId: string;
+      state: "waiting" | "asked" | "done" | "declined" | "failed" | "void" | "dropped";
+    };
+  };
+  /** Does what a rule is for, or asks the parents, once for each thing that happened. */
+  'rule.act': {
+    input: {
+      matchId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      matchId: string;
+      state: "waiting" | "asked" | "done" | "declined" | "failed" | "void" | "dropped";
+    };
+  };
+  /** A rule that did as much as it may on a day goes on at midnight. */
+  'rule.resume': {
+    input: {
+      ruleId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      ruleId: string;
+      state: "active" | "paused" | "archived";
     };
   };
   /** Adds gems to a kid’s balance, or takes some with a negative delta; never below zero. Ask the parent before a change of more than 20. */
@@ -4061,7 +4708,7 @@ export interface Operations {
     input: {
       /** How the list of connected agents will show it. */
       clientName: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
       expiresInDays?: number | undefined;
     };
     output: {
@@ -4076,15 +4723,15 @@ export interface Operations {
     input: {
       /** The client_id under which the agent is known to this server. */
       client: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
       /** What it asked for and does not get; offered unticked when it asks again. */
-      declinedScopes?: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[] | undefined;
+      declinedScopes?: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[] | undefined;
       idempotencyKey?: string | undefined;
     };
     output: {
       grantId: string;
       clientName: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
     };
   };
   /** Lists the connected agents with their scopes and last use, newest first. */
@@ -4101,7 +4748,7 @@ export interface Operations {
         /** What the agent calls itself, or the name its token was made with. */
         clientName: string;
         userId: string;
-        scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
+        scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
         createdAt: string;
         lastUsedAt: string | null;
         /** When the connection ends; the parent can connect the agent again. Null: with the program that uses it. */
@@ -4114,12 +4761,12 @@ export interface Operations {
   'access.update_grant': {
     input: {
       grantId: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
       idempotencyKey?: string | undefined;
     };
     output: {
       grantId: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
     };
   };
   /** Gives a connected agent another name in the family’s lists. A name that another agent has gets a number. */
@@ -5022,6 +5669,10 @@ export type Reason =
   | 'SCHEDULER_AS_RUN_SKILL'
   | 'HEARTBEAT_BLOCKED'
   | 'HEARTBEAT_NOT_YOURS'
+  | 'RULE_LOOP'
+  | 'RULE_NEVER_FIRES'
+  | 'UNKNOWN_PLACEHOLDER'
+  | 'RULE_NOT_YOURS'
   | 'RUN_NOT_WAITING'
   | 'LEASE_LOST'
   | 'ENVELOPE_INVALID'
@@ -5041,6 +5692,8 @@ export type Scope =
   | 'run:write'
   | 'heartbeat:read'
   | 'heartbeat:write'
+  | 'rule:read'
+  | 'rule:write'
   | 'reward:read'
   | 'reward:write'
   | 'screentime:read'

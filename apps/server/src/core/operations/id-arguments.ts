@@ -28,6 +28,8 @@ export const idArguments = {
   mediaIds: { listedBy: 'task.describe', listedForKidBy: 'kid.add_media' },
   pauseId: { listedBy: 'task.list_pauses' },
   heartbeatId: { listedBy: 'heartbeat.list' },
+  ruleId: { listedBy: 'rule.list' },
+  matchId: { listedBy: 'inbox.get', shownBy: 'sprout://family/inbox' },
   runSkillId: { listedBy: 'skill.list' },
   sourceChatId: { listedBy: 'inbox.list', shownBy: 'sprout://family/inbox' },
   assignmentSkillId: { listedBy: 'skill.list' },

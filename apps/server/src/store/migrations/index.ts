@@ -63,6 +63,7 @@ import { upkeep } from './0062-upkeep.ts';
 import { kidPins } from './0063-kid-pins.ts';
 import { links } from './0064-links.ts';
 import { results } from './0065-results.ts';
+import { rule } from './0066-rule.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   kidPins,
   links,
   results,
+  rule,
 ];
