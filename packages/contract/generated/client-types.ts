@@ -2682,71 +2682,37 @@ export interface Operations {
         childId?: string | undefined;
         taskId?: string | undefined;
         rewardId?: string | undefined;
+        /** At least so many. */
         minGems?: number | undefined;
+        /** At least so many. */
         minMinutes?: number | undefined;
         /** HH:MM, local; for allDone, of the hand-in. */
         before?: string | undefined;
+        /** HH:MM. */
         after?: string | undefined;
+        /** Default: every day. */
         days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
       };
       /** Like when; voids what still waits. */
-      unless?: {
-        /** An activity type. */
-        event?: string | undefined;
-        /** All due tasks of a day are done. */
-        allDone?: {
-          childId: string;
-          /** Default: all of the day. */
-          taskIds?: string[] | undefined;
-        } | undefined;
-        /** Still undecided. */
-        stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
-        /** With stillOpen. */
-        forMinutes?: number | undefined;
-        childId?: string | undefined;
-        taskId?: string | undefined;
-        rewardId?: string | undefined;
-        minGems?: number | undefined;
-        minMinutes?: number | undefined;
-        /** HH:MM, local; for allDone, of the hand-in. */
-        before?: string | undefined;
-        after?: string | undefined;
-        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
-      } | undefined;
+      unless?: Record<string, unknown> | undefined;
       /** Each one of tool, remind, tellKid, ask, run. */
       then: {
+        /** A call. */
         tool?: string | undefined;
         /** Of tool; may hold {{event.childId}} and other fields of the event. */
         arguments?: Record<string, unknown> | undefined;
-        /** A card for the parents. */
-        remind?: {
-          text: string;
-        } | undefined;
-        /** A note to the kid. */
-        tellKid?: {
-          text: string;
-        } | undefined;
-        /** A question to the parents, as in inbox.ask. */
-        ask?: {
-          title: string;
-          options: {
-            label: string;
-            actions?: {
-              tool: string;
-              arguments: Record<string, unknown>;
-            }[] | undefined;
-          }[];
-        } | undefined;
-        /** A run of a skill. */
-        run?: {
-          skillId: string;
-          input?: Record<string, unknown> | undefined;
-          worker?: "sprout" | "agent" | undefined;
-          claimWithinMinutes?: number | undefined;
-        } | undefined;
+        /** { text }: a card for the parents. */
+        remind?: Record<string, unknown> | undefined;
+        /** { text }: a note to the kid. */
+        tellKid?: Record<string, unknown> | undefined;
+        /** { title, options } as in inbox.ask. */
+        ask?: Record<string, unknown> | undefined;
+        /** { skillId, input?, worker?: sprout | agent, claimWithinMinutes? }: a run. */
+        run?: Record<string, unknown> | undefined;
       }[];
       /** Whether a tool or run needs a parent’s yes. */
       ask?: "always" | "first" | "never" | undefined;
+      /** It rests after so many times a day. */
       capPerDay?: number | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
@@ -2777,11 +2743,15 @@ export interface Operations {
           childId?: string | undefined;
           taskId?: string | undefined;
           rewardId?: string | undefined;
+          /** At least so many. */
           minGems?: number | undefined;
+          /** At least so many. */
           minMinutes?: number | undefined;
           /** HH:MM, local; for allDone, of the hand-in. */
           before?: string | undefined;
+          /** HH:MM. */
           after?: string | undefined;
+          /** Default: every day. */
           days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
         };
         unless: {
@@ -2800,26 +2770,31 @@ export interface Operations {
           childId?: string | undefined;
           taskId?: string | undefined;
           rewardId?: string | undefined;
+          /** At least so many. */
           minGems?: number | undefined;
+          /** At least so many. */
           minMinutes?: number | undefined;
           /** HH:MM, local; for allDone, of the hand-in. */
           before?: string | undefined;
+          /** HH:MM. */
           after?: string | undefined;
+          /** Default: every day. */
           days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
         } | null;
         then: {
+          /** A call. */
           tool?: string | undefined;
           /** Of tool; may hold {{event.childId}} and other fields of the event. */
           arguments?: Record<string, unknown> | undefined;
-          /** A card for the parents. */
+          /** { text }: a card for the parents. */
           remind?: {
             text: string;
           } | undefined;
-          /** A note to the kid. */
+          /** { text }: a note to the kid. */
           tellKid?: {
             text: string;
           } | undefined;
-          /** A question to the parents, as in inbox.ask. */
+          /** { title, options } as in inbox.ask. */
           ask?: {
             title: string;
             options: {
@@ -2830,7 +2805,7 @@ export interface Operations {
               }[] | undefined;
             }[];
           } | undefined;
-          /** A run of a skill. */
+          /** { skillId, input?, worker?: sprout | agent, claimWithinMinutes? }: a run. */
           run?: {
             skillId: string;
             input?: Record<string, unknown> | undefined;
@@ -2857,86 +2832,16 @@ export interface Operations {
     input: {
       ruleId: string;
       name?: string | undefined;
-      when?: {
-        /** An activity type. */
-        event?: string | undefined;
-        /** All due tasks of a day are done. */
-        allDone?: {
-          childId: string;
-          /** Default: all of the day. */
-          taskIds?: string[] | undefined;
-        } | undefined;
-        /** Still undecided. */
-        stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
-        /** With stillOpen. */
-        forMinutes?: number | undefined;
-        childId?: string | undefined;
-        taskId?: string | undefined;
-        rewardId?: string | undefined;
-        minGems?: number | undefined;
-        minMinutes?: number | undefined;
-        /** HH:MM, local; for allDone, of the hand-in. */
-        before?: string | undefined;
-        after?: string | undefined;
-        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
-      } | undefined;
+      /** As in rule.create. */
+      when?: Record<string, unknown> | undefined;
       /** null: drops it. */
-      unless?: {
-        /** An activity type. */
-        event?: string | undefined;
-        /** All due tasks of a day are done. */
-        allDone?: {
-          childId: string;
-          /** Default: all of the day. */
-          taskIds?: string[] | undefined;
-        } | undefined;
-        /** Still undecided. */
-        stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
-        /** With stillOpen. */
-        forMinutes?: number | undefined;
-        childId?: string | undefined;
-        taskId?: string | undefined;
-        rewardId?: string | undefined;
-        minGems?: number | undefined;
-        minMinutes?: number | undefined;
-        /** HH:MM, local; for allDone, of the hand-in. */
-        before?: string | undefined;
-        after?: string | undefined;
-        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
-      } | null | undefined;
-      then?: {
-        tool?: string | undefined;
-        /** Of tool; may hold {{event.childId}} and other fields of the event. */
-        arguments?: Record<string, unknown> | undefined;
-        /** A card for the parents. */
-        remind?: {
-          text: string;
-        } | undefined;
-        /** A note to the kid. */
-        tellKid?: {
-          text: string;
-        } | undefined;
-        /** A question to the parents, as in inbox.ask. */
-        ask?: {
-          title: string;
-          options: {
-            label: string;
-            actions?: {
-              tool: string;
-              arguments: Record<string, unknown>;
-            }[] | undefined;
-          }[];
-        } | undefined;
-        /** A run of a skill. */
-        run?: {
-          skillId: string;
-          input?: Record<string, unknown> | undefined;
-          worker?: "sprout" | "agent" | undefined;
-          claimWithinMinutes?: number | undefined;
-        } | undefined;
-      }[] | undefined;
+      unless?: Record<string, unknown> | null | undefined;
+      /** As in rule.create. */
+      then?: Record<string, unknown>[] | undefined;
       ask?: "always" | "first" | "never" | undefined;
+      /** It rests after so many times a day. */
       capPerDay?: number | undefined;
+      /** Whether it listens. */
       state?: "active" | "paused" | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
@@ -2969,11 +2874,15 @@ export interface Operations {
           childId?: string | undefined;
           taskId?: string | undefined;
           rewardId?: string | undefined;
+          /** At least so many. */
           minGems?: number | undefined;
+          /** At least so many. */
           minMinutes?: number | undefined;
           /** HH:MM, local; for allDone, of the hand-in. */
           before?: string | undefined;
+          /** HH:MM. */
           after?: string | undefined;
+          /** Default: every day. */
           days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
         };
         unless: {
@@ -2992,26 +2901,31 @@ export interface Operations {
           childId?: string | undefined;
           taskId?: string | undefined;
           rewardId?: string | undefined;
+          /** At least so many. */
           minGems?: number | undefined;
+          /** At least so many. */
           minMinutes?: number | undefined;
           /** HH:MM, local; for allDone, of the hand-in. */
           before?: string | undefined;
+          /** HH:MM. */
           after?: string | undefined;
+          /** Default: every day. */
           days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
         } | null;
         then: {
+          /** A call. */
           tool?: string | undefined;
           /** Of tool; may hold {{event.childId}} and other fields of the event. */
           arguments?: Record<string, unknown> | undefined;
-          /** A card for the parents. */
+          /** { text }: a card for the parents. */
           remind?: {
             text: string;
           } | undefined;
-          /** A note to the kid. */
+          /** { text }: a note to the kid. */
           tellKid?: {
             text: string;
           } | undefined;
-          /** A question to the parents, as in inbox.ask. */
+          /** { title, options } as in inbox.ask. */
           ask?: {
             title: string;
             options: {
@@ -3022,7 +2936,7 @@ export interface Operations {
               }[] | undefined;
             }[];
           } | undefined;
-          /** A run of a skill. */
+          /** { skillId, input?, worker?: sprout | agent, claimWithinMinutes? }: a run. */
           run?: {
             skillId: string;
             input?: Record<string, unknown> | undefined;
@@ -3072,11 +2986,15 @@ export interface Operations {
           childId?: string | undefined;
           taskId?: string | undefined;
           rewardId?: string | undefined;
+          /** At least so many. */
           minGems?: number | undefined;
+          /** At least so many. */
           minMinutes?: number | undefined;
           /** HH:MM, local; for allDone, of the hand-in. */
           before?: string | undefined;
+          /** HH:MM. */
           after?: string | undefined;
+          /** Default: every day. */
           days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
         };
         unless: {
@@ -3095,26 +3013,31 @@ export interface Operations {
           childId?: string | undefined;
           taskId?: string | undefined;
           rewardId?: string | undefined;
+          /** At least so many. */
           minGems?: number | undefined;
+          /** At least so many. */
           minMinutes?: number | undefined;
           /** HH:MM, local; for allDone, of the hand-in. */
           before?: string | undefined;
+          /** HH:MM. */
           after?: string | undefined;
+          /** Default: every day. */
           days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
         } | null;
         then: {
+          /** A call. */
           tool?: string | undefined;
           /** Of tool; may hold {{event.childId}} and other fields of the event. */
           arguments?: Record<string, unknown> | undefined;
-          /** A card for the parents. */
+          /** { text }: a card for the parents. */
           remind?: {
             text: string;
           } | undefined;
-          /** A note to the kid. */
+          /** { text }: a note to the kid. */
           tellKid?: {
             text: string;
           } | undefined;
-          /** A question to the parents, as in inbox.ask. */
+          /** { title, options } as in inbox.ask. */
           ask?: {
             title: string;
             options: {
@@ -3125,7 +3048,7 @@ export interface Operations {
               }[] | undefined;
             }[];
           } | undefined;
-          /** A run of a skill. */
+          /** { skillId, input?, worker?: sprout | agent, claimWithinMinutes? }: a run. */
           run?: {
             skillId: string;
             input?: Record<string, unknown> | undefined;
@@ -3178,11 +3101,15 @@ export interface Operations {
           childId?: string | undefined;
           taskId?: string | undefined;
           rewardId?: string | undefined;
+          /** At least so many. */
           minGems?: number | undefined;
+          /** At least so many. */
           minMinutes?: number | undefined;
           /** HH:MM, local; for allDone, of the hand-in. */
           before?: string | undefined;
+          /** HH:MM. */
           after?: string | undefined;
+          /** Default: every day. */
           days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
         };
         unless: {
@@ -3201,26 +3128,31 @@ export interface Operations {
           childId?: string | undefined;
           taskId?: string | undefined;
           rewardId?: string | undefined;
+          /** At least so many. */
           minGems?: number | undefined;
+          /** At least so many. */
           minMinutes?: number | undefined;
           /** HH:MM, local; for allDone, of the hand-in. */
           before?: string | undefined;
+          /** HH:MM. */
           after?: string | undefined;
+          /** Default: every day. */
           days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
         } | null;
         then: {
+          /** A call. */
           tool?: string | undefined;
           /** Of tool; may hold {{event.childId}} and other fields of the event. */
           arguments?: Record<string, unknown> | undefined;
-          /** A card for the parents. */
+          /** { text }: a card for the parents. */
           remind?: {
             text: string;
           } | undefined;
-          /** A note to the kid. */
+          /** { text }: a note to the kid. */
           tellKid?: {
             text: string;
           } | undefined;
-          /** A question to the parents, as in inbox.ask. */
+          /** { title, options } as in inbox.ask. */
           ask?: {
             title: string;
             options: {
@@ -3231,7 +3163,7 @@ export interface Operations {
               }[] | undefined;
             }[];
           } | undefined;
-          /** A run of a skill. */
+          /** { skillId, input?, worker?: sprout | agent, claimWithinMinutes? }: a run. */
           run?: {
             skillId: string;
             input?: Record<string, unknown> | undefined;
@@ -3256,6 +3188,7 @@ export interface Operations {
       /** The whole rule in a sentence. */
       inWords: string;
       fired: {
+        matchId: string;
         at: string;
         state: "waiting" | "asked" | "done" | "declined" | "failed" | "void" | "dropped";
         childId: string | null;

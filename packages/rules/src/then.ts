@@ -4,49 +4,36 @@ import type { Problem } from './when.ts';
 
 const id = z.string().min(1).max(64);
 const args = z.record(z.string(), z.unknown());
+const words = (most: number) => z.string().trim().min(1).max(most);
 
 /** Words for a kid are as short as those of family.tell_kid. */
 const KID_TEXT = 200;
 
-/** One of tool, remind, tellKid, ask and run: see `stepProblems`. */
+const remind = z.strictObject({ text: words(500) });
+const tellKid = z.strictObject({ text: words(KID_TEXT) });
+const action = z.strictObject({ tool: z.string().min(1).max(64), arguments: args });
+const ask = z.strictObject({
+  title: words(200),
+  options: z
+    .array(z.strictObject({ label: words(80), actions: z.array(action).max(10).optional() }))
+    .min(2)
+    .max(6),
+});
+const run = z.strictObject({
+  skillId: id,
+  input: args.optional(),
+  worker: z.enum(['sprout', 'agent']).optional(),
+  claimWithinMinutes: z.int().min(1).max(10_080).optional(),
+});
+
+/** One of tool, remind, tellKid, ask and run: see `stepProblems`. What is in the last four stands in words: tool lists are short. */
 export const stepSchema = z.strictObject({
-  tool: z.string().min(1).max(64).optional(),
+  tool: z.string().min(1).max(64).optional().describe('A call.'),
   arguments: args.optional().describe('Of tool; may hold {{event.childId}} and other fields of the event.'),
-  remind: z
-    .strictObject({ text: z.string().trim().min(1).max(500) })
-    .optional()
-    .describe('A card for the parents.'),
-  tellKid: z
-    .strictObject({ text: z.string().trim().min(1).max(KID_TEXT) })
-    .optional()
-    .describe('A note to the kid.'),
-  ask: z
-    .strictObject({
-      title: z.string().trim().min(1).max(200),
-      options: z
-        .array(
-          z.strictObject({
-            label: z.string().trim().min(1).max(80),
-            actions: z
-              .array(z.strictObject({ tool: z.string().min(1).max(64), arguments: args }))
-              .max(10)
-              .optional(),
-          }),
-        )
-        .min(2)
-        .max(6),
-    })
-    .optional()
-    .describe('A question to the parents, as in inbox.ask.'),
-  run: z
-    .strictObject({
-      skillId: id,
-      input: args.optional(),
-      worker: z.enum(['sprout', 'agent']).optional(),
-      claimWithinMinutes: z.int().min(1).max(10_080).optional(),
-    })
-    .optional()
-    .describe('A run of a skill.'),
+  remind: args.pipe(remind).optional().describe('{ text }: a card for the parents.'),
+  tellKid: args.pipe(tellKid).optional().describe('{ text }: a note to the kid.'),
+  ask: args.pipe(ask).optional().describe('{ title, options } as in inbox.ask.'),
+  run: args.pipe(run).optional().describe('{ skillId, input?, worker?: sprout | agent, claimWithinMinutes? }: a run.'),
 });
 
 export type Step = z.infer<typeof stepSchema>;

@@ -50,15 +50,16 @@ export const whenSchema = z.strictObject({
   childId: id.optional(),
   taskId: id.optional(),
   rewardId: id.optional(),
-  minGems: amount.optional(),
-  minMinutes: amount.optional(),
+  minGems: amount.optional().describe('At least so many.'),
+  minMinutes: amount.optional().describe('At least so many.'),
   before: time.optional().describe('HH:MM, local; for allDone, of the hand-in.'),
-  after: time.optional(),
+  after: time.optional().describe('HH:MM.'),
   days: z
     .array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']))
     .min(1)
     .max(7)
-    .optional(),
+    .optional()
+    .describe('Default: every day.'),
 });
 
 export type When = z.infer<typeof whenSchema>;

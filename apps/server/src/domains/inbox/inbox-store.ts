@@ -4,7 +4,7 @@ import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
 import { json, jsonOrNull, placeholders, table } from '../../store/table.ts';
 import type { ToldRow } from './card-to-tell.ts';
-import { type CardKind, type CardMedia, type CardOption, type CardSource, type CardState, stateAt } from './inbox.ts';
+import type { CardKind, CardMedia, CardOption, CardSource, CardState } from './inbox.ts';
 
 export interface ThreadRow {
   readonly threadId: string;
@@ -137,13 +137,6 @@ const selectPendingOf = `
 
 export function findCard(db: Query, familyId: string, cardId: string) {
   return cards.one(db, selectCard, [familyId, cardId]);
-}
-
-/** Since when a question is open, or when it will be shown; null: it has ended. */
-export async function openFrom(db: Query, familyId: string, cardId: string, now: number): Promise<number | null> {
-  const card = await findCard(db, familyId, cardId);
-  if (card?.state === 'planned') return card.showAt;
-  return card !== undefined && stateAt(card, now) === 'open' ? now : null;
 }
 
 const selectPendingQuestions = `

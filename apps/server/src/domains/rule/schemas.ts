@@ -13,7 +13,12 @@ export const ask = z.enum(['always', 'first', 'never']);
 
 export const name = line(limits.nameLength);
 export const steps = z.array(stepSchema).min(1).max(3);
-export const capPerDay = z.int().min(1).max(20);
+
+/** The same without its fields in the tool list, which has them once, at rule.create. */
+const anyObject = z.record(z.string(), z.unknown());
+export const shortWhen = anyObject.pipe(whenSchema);
+export const shortSteps = z.array(anyObject.pipe(stepSchema)).min(1).max(3);
+export const capPerDay = z.int().min(1).max(20).describe('It rests after so many times a day.');
 
 /** A rule as it is kept. */
 export const authored = {
@@ -38,6 +43,7 @@ export const shownRule = z.strictObject({
 export const inWords = told('The whole rule in a sentence.');
 
 export const fired = z.strictObject({
+  matchId: id,
   at: instant,
   state: matchState,
   childId: id.nullable(),

@@ -18,7 +18,7 @@ import type { RulePorts } from '../ports.ts';
 import { resolvedOf } from '../resolved.ts';
 import type { Authored, Authority, Rule } from '../rule.ts';
 import { countRules, findRule, insertRule } from '../rule-store.ts';
-import { ask, authored, capPerDay, inWords, name, steps, wouldHaveFired } from '../schemas.ts';
+import { ask, authored, capPerDay, inWords, name, shortWhen, steps, wouldHaveFired } from '../schemas.ts';
 
 export const definition = defineOperation({
   name: 'rule.create',
@@ -44,7 +44,7 @@ export const definition = defineOperation({
   input: {
     name: name.meta({ examples: ['Homework before five'] }),
     when: whenSchema.describe('One of event, allDone, stillOpen.').meta({ examples: [{ event: 'task.completed' }] }),
-    unless: whenSchema.optional().describe('Like when; voids what still waits.'),
+    unless: shortWhen.optional().describe('Like when; voids what still waits.'),
     then: steps.describe('Each one of tool, remind, tellKid, ask, run.').meta({
       examples: [[{ remind: { text: 'Say well done.' } }]],
     }),

@@ -36,7 +36,8 @@ export const describe = implementRead(definition, (ports: RulePorts) => ({
     return {
       rule: showRule(rule, authors),
       inWords: tellRule(rule, names),
-      fired: matches.map(({ actedLocal, state, about, outcome }) => ({
+      fired: matches.map(({ matchId, actedLocal, state, about, outcome }) => ({
+        matchId,
         at: actedLocal ?? '',
         state,
         childId: typeof about.fields.childId === 'string' ? about.fields.childId : null,

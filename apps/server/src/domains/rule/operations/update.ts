@@ -1,5 +1,4 @@
 import { message } from '@sprout/messages';
-import { whenSchema } from '@sprout/rules';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
@@ -15,7 +14,17 @@ import type { RulePorts } from '../ports.ts';
 import { resolvedOf } from '../resolved.ts';
 import type { Authored, Rule } from '../rule.ts';
 import { findRule, saveRule } from '../rule-store.ts';
-import { ask, authored, capPerDay, inWords, name, ruleState, steps, wouldHaveFired } from '../schemas.ts';
+import {
+  ask,
+  authored,
+  capPerDay,
+  inWords,
+  name,
+  ruleState,
+  shortSteps,
+  shortWhen,
+  wouldHaveFired,
+} from '../schemas.ts';
 import { findAuthor, mayChange } from '../whose.ts';
 import { rules, showPreview } from './create.ts';
 
@@ -34,12 +43,12 @@ const definition = defineOperation({
   input: {
     ruleId: id,
     name: name.optional(),
-    when: whenSchema.optional(),
-    unless: whenSchema.nullable().optional().describe('null: drops it.'),
-    then: steps.optional(),
+    when: shortWhen.optional().describe('As in rule.create.'),
+    unless: shortWhen.nullable().optional().describe('null: drops it.'),
+    then: shortSteps.optional().describe('As in rule.create.'),
     ask: ask.optional(),
     capPerDay: capPerDay.optional(),
-    state: z.enum(['active', 'paused']).optional(),
+    state: z.enum(['active', 'paused']).optional().describe('Whether it listens.'),
   },
   output: { ruleId: id, state: ruleState, changedFields: z.array(z.string()), warnings },
   change: null,
