@@ -64,6 +64,8 @@ const words: typeof english = (f) => ({
     },
     switched: "Erledigt. Es gilt sofort.",
     allShort: "Alles",
+    ruleOn: (p) => `„${p.name}“ gilt wieder.`,
+    ruleOff: (p) => `„${p.name}“ ruht.`,
   },
   audit: {
     title: "Wer was geändert hat",

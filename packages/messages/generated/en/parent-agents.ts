@@ -64,6 +64,8 @@ export default (f: Formats) => ({
     },
     switched: "Done. This counts at once.",
     allShort: "All",
+    ruleOn: (p: { readonly name: string }) => `“${p.name}” holds again.`,
+    ruleOff: (p: { readonly name: string }) => `“${p.name}” rests.`,
   },
   audit: {
     title: "Who changed what",

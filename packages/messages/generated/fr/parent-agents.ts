@@ -64,6 +64,8 @@ const words: typeof english = (f) => ({
     },
     switched: "C’est fait. Cela compte tout de suite.",
     allShort: "Tout",
+    ruleOn: (p) => `« ${p.name} » vaut de nouveau.`,
+    ruleOff: (p) => `« ${p.name} » se repose.`,
   },
   audit: {
     title: "Qui a changé quoi",
