@@ -4723,6 +4723,8 @@ export interface Operations {
       scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
       /** What it asked for and does not get; offered unticked when it asks again. */
       declinedScopes?: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[] | undefined;
+      /** ask: every write of an agent becomes a question. */
+      everyWrite?: "free" | "ask" | undefined;
       idempotencyKey?: string | undefined;
     };
     output: {

@@ -97,8 +97,6 @@ export interface MessageParams {
   "consentPage.from": Record<string, never>;
   "consentPage.answerTo": Record<string, never>;
   "consentPage.warning": Record<string, never>;
-  "consentPage.everything": { readonly marked: Words };
-  "consentPage.everythingMarked": Record<string, never>;
   "consentPage.allow": Record<string, never>;
   "consentPage.oneByOne": Record<string, never>;
   "consentPage.no": Record<string, never>;
@@ -115,10 +113,10 @@ export interface MessageParams {
   "consentPage.programTarget": { readonly host: Words };
   "consentPage.presets.look.title": Record<string, never>;
   "consentPage.presets.look.words": Record<string, never>;
-  "consentPage.presets.everyday.title": Record<string, never>;
-  "consentPage.presets.everyday.words": Record<string, never>;
-  "consentPage.presets.everything.title": Record<string, never>;
-  "consentPage.presets.everything.words": Record<string, never>;
+  "consentPage.presets.ask.title": Record<string, never>;
+  "consentPage.presets.ask.words": Record<string, never>;
+  "consentPage.presets.alone.title": Record<string, never>;
+  "consentPage.presets.alone.words": { readonly gems: number };
   "consentPage.tiers.title.read": Record<string, never>;
   "consentPage.tiers.title.write": Record<string, never>;
   "consentPage.tiers.title.high": Record<string, never>;

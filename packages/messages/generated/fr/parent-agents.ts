@@ -3,7 +3,7 @@ import type english from '../en/parent-agents.ts';
 
 const words: typeof english = (f) => ({
   agents: {
-    title: "Votre agent",
+    title: "Ton agent",
     connect: "Connecter un agent",
     none: "Aucun agent n’est connecté",
     noneMore: "Un agent prévoit, demande et écrit pour toi. Il ne voit et ne fait que ce que tu permets.",
@@ -43,15 +43,15 @@ const words: typeof english = (f) => ({
       look: "Regarder seulement",
       lookMore: "Répond aux questions, ne change rien.",
       ask: "Aider, et demander d’abord",
-      askMore: "Prépare des changements. Vous dites oui à chacun.",
+      askMore: "Prépare des changements. Tu dis oui à chacun.",
       alone: "Agir un peu seul",
       aloneMore: (p) => `Tâches et récompenses jusqu’à ${f.plural(p.gems, { one: `${f.number(p.gems)} gemme`, other: `${f.number(p.gems)} gemmes` })}. Au-delà, il demande.`,
       other: "Autre chose, sous Détails",
     },
-    stays: "Le temps d’écran et les cadeaux restent chez vous.",
+    stays: "Le temps d’écran et les cadeaux restent chez toi.",
     details: "Détails",
     wishes: "Souhaits permanents",
-    noWishes: "Rien ne se passe encore tout seul. Demandez à votre agent : « Chaque dimanche, raconte-moi la semaine. »",
+    noWishes: "Rien ne se passe encore tout seul. Demande à ton agent : « Chaque dimanche, raconte-moi la semaine. »",
     next: (p) => `prochaine fois : ${p.when}`,
     raw: "Détails",
     pages: {

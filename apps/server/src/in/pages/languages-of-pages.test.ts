@@ -90,7 +90,6 @@ function consentPages(language: Language): Page[] {
     target: redirectTargetOf(request.redirectUri, language),
     parentName: 'Pat',
     forms: forms(language),
-    showsEverything: false,
   };
   const known = { granted: existingScopes.slice(0, 2), declined: existingScopes.slice(5, 6) };
   const problems = new Map([['scopes', consentWords(language).tickOne]]);
