@@ -96,7 +96,6 @@ function consentPages(language: Language): Page[] {
   const refused = { id: 'consent', language, key: 'key', values: new Map(), problems, message: undefined };
   return [
     consentPage(view),
-    consentPage({ ...view, showsEverything: true }),
     consentPage({ ...view, earlier: known, target: redirectTargetOf('cursor://callback', language) }),
     consentPage({ ...view, earlier: { ...known, granted: existingScopes }, target: redirectTargetOf('x', language) }),
     { ...consentPage({ ...view, forms: forms(language, refused) }), refused },
