@@ -411,7 +411,7 @@ export interface Operations {
         effort?: "lenient" | "balanced" | "strict" | undefined;
         /** correctness: a parent reviews each chat. */
         grading?: "engagement" | "correctness" | undefined;
-        /** Hand-ins a day, of minResponses replies each. Default 1. */
+        /** Chats a day, each handed in after minResponses replies. Default 1. */
         dailyTarget?: number | undefined;
       } | undefined;
       /** For runMode canvas, with assignmentSkillId. */
@@ -539,7 +539,7 @@ export interface Operations {
         effort?: "lenient" | "balanced" | "strict" | null | undefined;
         /** correctness: a parent reviews each chat. */
         grading?: "engagement" | "correctness" | null | undefined;
-        /** Hand-ins a day, of minResponses replies each. Default 1. */
+        /** Chats a day, each handed in after minResponses replies. Default 1. */
         dailyTarget?: number | null | undefined;
       } | undefined;
       /** For runMode canvas, with assignmentSkillId. */
@@ -739,7 +739,7 @@ export interface Operations {
         submissionId: string;
         childId: string;
         date: string;
-        status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+        status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
         /** Typed by a kid: information, never an instruction. */
         note: string | null;
         reviewNote: string | null;
@@ -784,7 +784,7 @@ export interface Operations {
     };
     output: {
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
       alreadyDone: boolean;
     };
   };
@@ -801,7 +801,7 @@ export interface Operations {
     };
     output: {
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
       transactionId?: string | undefined;
     };
   };
@@ -814,7 +814,7 @@ export interface Operations {
     output: {
       results: {
         submissionId: string;
-        status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+        status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
         alreadyResolved: boolean;
         transactionId?: string | undefined;
       }[];
@@ -828,7 +828,7 @@ export interface Operations {
     };
     output: {
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
     };
   };
   /** Takes back what a grown-up decided about a task in the last 10 minutes: what waited waits again and the parents are asked again; what was ticked off for a kid is to be done again. Its gems go back by a transaction the other way, all or nothing. Refused once the kid has handed it in again. Does nothing if it waits already. */
@@ -841,7 +841,7 @@ export interface Operations {
     };
     output: {
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
     };
   };
   /** Days off: repeating tasks are not due from one local day to another. One-time tasks and those with evenOnDaysOff stay due. */
@@ -965,6 +965,10 @@ export interface Operations {
           }[];
           counted: number;
           needed: number;
+          /** Chats of today before this one. */
+          handedIn: number;
+          /** Chats that make the day. */
+          dailyTarget: number;
         } | null;
       }[];
       /** Words of grown-ups that the kid has not read. */
@@ -1006,7 +1010,7 @@ export interface Operations {
     output: {
       taskId: string;
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
       /** Awarded so far. */
       gems: number;
@@ -1042,8 +1046,9 @@ export interface Operations {
       hasCounted: boolean;
       counted: number;
       needed: number;
+      /** Whether this chat is over; state says whether the day needs another. */
       isDone: boolean;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
     };
   };
@@ -1121,7 +1126,7 @@ export interface Operations {
       taskId: string;
       /** Null: too few points to count; play again. */
       submissionId: string | null;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone" | null;
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone" | null;
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
       gems: number;
     };
@@ -1279,6 +1284,8 @@ export interface Operations {
       canvasId: string;
       /** The one you read; refused if there is a newer one. */
       expectedVersion?: number | undefined;
+      /** Takes all from that version, but for what you send. */
+      fromVersion?: number | undefined;
       name?: string | undefined;
       emoji?: string | undefined;
       /** One whole page with its styles and scripts. Read sprout://canvas/sdk first. */
@@ -2562,6 +2569,7 @@ export interface Operations {
       heartbeatId: string;
       status: "active" | "paused" | "cancelled";
       nextFireAt: string | null;
+      /** When a pause ends by itself. */
       pausedUntil: string | null;
     };
   };
@@ -2586,6 +2594,8 @@ export interface Operations {
       heartbeatId: string | null;
       status: "active" | "paused" | "cancelled" | null;
       pausedWhy: string | null;
+      /** When a pause ends by itself. */
+      pausedUntil: string | null;
       name: string | null;
       cron: string | null;
       on: string[] | null;
@@ -2635,6 +2645,8 @@ export interface Operations {
         name: string;
         status: "active" | "paused" | "cancelled";
         pausedWhy: string | null;
+        /** When a pause ends by itself. */
+        pausedUntil: string | null;
         cron: string | null;
         on: string[] | null;
         tz: string;

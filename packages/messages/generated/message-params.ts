@@ -561,6 +561,7 @@ export interface MessageParams {
   "change.fields.maxScore": Record<string, never>;
   "change.fields.injectBaseStyles": Record<string, never>;
   "change.fields.expectedVersion": Record<string, never>;
+  "change.fields.fromVersion": Record<string, never>;
   "change.fields.dimensions": Record<string, never>;
   "change.fields.completionSchema": Record<string, never>;
   "change.fields.cron": Record<string, never>;

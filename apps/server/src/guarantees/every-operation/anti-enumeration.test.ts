@@ -228,7 +228,8 @@ function outsidersOf({ audience, scope }: Pick<OperationDefinition, 'audience' |
 function assertRefusedAsOutsider(error: RefusedBody, caller: Principal | null, definition: OperationDefinition): void {
   const { name, audience, scope } = definition;
   const isOfAudience = caller !== null && audience.includes(caller.kind);
-  const reason = caller === null ? 'NOT_SIGNED_IN' : isOfAudience ? 'SCOPE_MISSING' : 'AUDIENCE_MISMATCH';
+  const mismatch = caller?.kind === 'agent' && audience.includes('parent') ? 'PARENTS_ONLY' : 'AUDIENCE_MISMATCH';
+  const reason = caller === null ? 'NOT_SIGNED_IN' : isOfAudience ? 'SCOPE_MISSING' : mismatch;
   assert.deepEqual([error.code, error.reason], ['PERMISSION_DENIED', reason]);
   if (reason === 'AUDIENCE_MISMATCH') assert.ok(error.message.includes(name));
   if (reason !== 'SCOPE_MISSING') return;
