@@ -68,9 +68,10 @@ export interface Operations {
           name: string;
           gemsRequired: number;
         } | null;
-        look: "pictures" | "cards" | "list" | null;
+        look: "pictures" | "garden" | "plain" | null;
         language: string | null;
         readAloud: boolean | null;
+        sounds: boolean;
         /** Last of today’s days off; null: none today. */
         pausedUntil: string | null;
       }[];
@@ -196,7 +197,7 @@ export interface Operations {
       childId: string;
     };
   };
-  /** Changes a kid’s names, birthday or avatar, how the kid’s app looks and speaks, or the kid’s PIN on a shared tablet. */
+  /** Changes a kid’s names, birthday or avatar, how the kid’s app looks and sounds, or the kid’s PIN on a shared tablet. */
   'family.update_kid': {
     input: {
       childId: string;
@@ -206,12 +207,14 @@ export interface Operations {
       nickname?: string | null | undefined;
       birthDate?: string | undefined;
       avatar?: string | undefined;
-      /** Null: by age, pictures to 6, cards to 9, then a list. */
-      look?: "pictures" | "cards" | "list" | null | undefined;
+      /** Null: by age, pictures to 7, garden to 11, then plain. */
+      look?: "pictures" | "garden" | "plain" | null | undefined;
       /** The language of the kid’s app, e.g. de. Null: the device’s. */
       language?: string | null | undefined;
       /** Whether the app reads to the kid. Null: with pictures only. */
       readAloud?: boolean | null | undefined;
+      /** Whether the kid’s app makes sounds and shakes for a moment. */
+      sounds?: boolean | undefined;
       /** Four digits that kid.choose asks for. Null: none. Either way, wrong tries are forgotten. */
       pin?: string | null | undefined;
       idempotencyKey?: string | undefined;
@@ -332,7 +335,13 @@ export interface Operations {
       name: string;
       avatar: string;
       age: number;
-      look: "pictures" | "cards" | "list";
+      look: "pictures" | "garden" | "plain";
+      /** What a birthday offers: kid.choose_look takes it, or the look of today. */
+      nextLook: "pictures" | "garden" | "plain" | null;
+      /** What kid.choose_look takes. */
+      looks: ("pictures" | "garden" | "plain")[];
+      /** Whether the app may make sounds. */
+      sounds: boolean;
       /** A language tag; null: the device’s own. */
       language: string | null;
       readAloud: boolean;
@@ -341,6 +350,16 @@ export interface Operations {
       timezone: string;
       /** kid.choose asks for it. */
       hasPin: boolean;
+    };
+  };
+  /** Chooses how the kid’s app looks: among the looks that kid.me lists. */
+  'kid.choose_look': {
+    input: {
+      look: "pictures" | "garden" | "plain";
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      look: "pictures" | "garden" | "plain";
     };
   };
   /** A few words on the kid’s day, until the kid has read them. The kid sees from whom they are. */
@@ -925,6 +944,8 @@ export interface Operations {
       timezone: string;
       /** Repeating tasks rest today: a holiday, say. */
       isDayOff: boolean;
+      /** The last of these days off. */
+      dayOffUntil: string | null;
       items: {
         taskId: string;
         name: string;
@@ -938,6 +959,8 @@ export interface Operations {
         blocking: boolean;
         /** A grown-up’s words about the last try. */
         note: string | null;
+        /** The parent who said yes or no to it. */
+        decidedBy: string | null;
         /** Until when the tap can be taken back. */
         undoUntil: string | null;
         /** What to show the camera. */
@@ -993,6 +1016,17 @@ export interface Operations {
           name: string;
           emoji: string;
         }[];
+      }[];
+    };
+  };
+  /** How much the kid has done on each of its last fourteen days, today last. Days off do not count, nor days before the kid was here. */
+  'kid.good_days': {
+    input: Record<string, never>;
+    output: {
+      childId: string;
+      days: {
+        date: string;
+        done: number;
       }[];
     };
   };
@@ -3394,6 +3428,15 @@ export interface Operations {
       resolvedAt: string | null;
     };
   };
+  /** The kid ends its own screen time. Minutes that are left may be granted again today. */
+  'kid.end_screentime': {
+    input: {
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      unusedMinutes: number;
+    };
+  };
   /** The kid’s own minutes of today, the rules, and how its latest requests ended. */
   'kid.screentime': {
     input: Record<string, never>;
@@ -3401,6 +3444,8 @@ export interface Operations {
       childId: string;
       consumedMinutes: number;
       remainingMinutes: number | null;
+      /** When the minutes that run now began. */
+      unlockedSince: string | null;
       unlockedUntil: string | null;
       gemsPerMinute: number;
       quietHours: {
@@ -3991,6 +4036,8 @@ export interface Operations {
     input: {
       code: string;
       deviceName?: string | undefined;
+      /** Whether the kid’s app may make sounds. */
+      sounds?: boolean | undefined;
     };
     output: {
       deviceId: string;
@@ -4710,12 +4757,13 @@ export interface Resources {
     name: string;
     birthDate: string;
     avatar: string;
-    look: "pictures" | "cards" | "list" | null;
+    look: "pictures" | "garden" | "plain" | null;
     language: string | null;
     readAloud: boolean | null;
-    /** What the app does now: what parents chose, else what fits the age. */
+    /** What the app does now: what parents chose, else what fits the age. nextLook: what a birthday offers the kid. */
     applies: {
-      look: "pictures" | "cards" | "list";
+      look: "pictures" | "garden" | "plain";
+      nextLook: "pictures" | "garden" | "plain" | null;
       readAloud: boolean;
     };
     gemsEnabled: boolean;
@@ -4999,6 +5047,7 @@ export type Reason =
   | 'NOT_YOUR_COMPLETION'
   | 'CHAT_MOVED_ON'
   | 'GEMS_OFF'
+  | 'LOOK_NOT_YOURS'
   | 'PARENT_DECIDES'
   | 'OUT_OF_STOCK'
   | 'CLAIM_PENDING'

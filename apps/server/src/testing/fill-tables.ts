@@ -95,7 +95,7 @@ const forms: readonly Value[] = [
     '2026-05-23T12:00:00+02:00',
     'Europe/Berlin',
     'en',
-    'cards',
+    'garden',
     'null',
     '{}',
     '[]',

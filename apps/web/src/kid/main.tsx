@@ -6,22 +6,26 @@ import './css/plants.css';
 import './css/tasks.css';
 import './css/bed.css';
 import './css/pot.css';
+import './css/drawings.css';
 import './css/shelves.css';
-import './css/garden.css';
+import './css/growing.css';
 import { render } from 'preact';
 import { untilLoaded } from '../client/words.ts';
 import { createRouter } from '../ui/router.ts';
 import { startWorker } from '../ui/start-worker.ts';
 import { App } from './app.tsx';
-import { keptLanguage } from './devices.ts';
+import { keptAppearance } from './devices.ts';
 import { guardTaps } from './finger.ts';
+import { loadLook, lookOf } from './looks/looks.ts';
 import { kidRoutes } from './routes.ts';
 import { chooseWords } from './words/choose-words.ts';
 
 async function start(): Promise<void> {
   guardTaps();
   // A tablet that is alone may not have the kid's language yet; it has its own.
-  await untilLoaded(() => chooseWords(keptLanguage()).catch(() => chooseWords(undefined)));
+  const { language, look } = keptAppearance();
+  loadLook(lookOf(look));
+  await untilLoaded(() => chooseWords(language ?? undefined).catch(() => chooseWords(undefined)));
   render(<App router={createRouter(kidRoutes, '')} />, document.getElementById('app') as HTMLElement);
   startWorker('/kid/worker.js', '/kid/');
 }

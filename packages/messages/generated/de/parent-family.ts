@@ -81,8 +81,8 @@ const words: typeof english = (f) => ({
     looks: {
       auto: "Nach dem Alter",
       pictures: "Bilder",
-      cards: "Karten",
-      list: "Eine Liste mit Zeiten",
+      garden: "Ein Garten mit Liste",
+      plain: "Schlicht, für Teenager",
     },
     language: "Sprache der App",
     languages: {
@@ -93,6 +93,11 @@ const words: typeof english = (f) => ({
       auto: "Bei Bildern",
       yes: "Immer",
       no: "Nie",
+    },
+    sounds: "Töne und Vibration",
+    soundChoices: {
+      yes: "An",
+      no: "Aus",
     },
     saved: (p) => `${p.name} ist gespeichert.`,
     added: (p) => `${p.name} ist da.`,

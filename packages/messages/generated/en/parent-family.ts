@@ -81,8 +81,8 @@ export default (f: Formats) => ({
     looks: {
       auto: "By age",
       pictures: "Pictures",
-      cards: "Cards",
-      list: "A list with times",
+      garden: "A garden with a list",
+      plain: "Plain, for teens",
     },
     language: "Language of the app",
     languages: {
@@ -93,6 +93,11 @@ export default (f: Formats) => ({
       auto: "With pictures",
       yes: "Always",
       no: "Never",
+    },
+    sounds: "Sounds and shaking",
+    soundChoices: {
+      yes: "On",
+      no: "Off",
     },
     saved: (p: { readonly name: string }) => `${p.name} is saved.`,
     added: (p: { readonly name: string }) => `${p.name} is here.`,

@@ -81,8 +81,8 @@ const words: typeof english = (f) => ({
     looks: {
       auto: "Selon l’âge",
       pictures: "Images",
-      cards: "Cartes",
-      list: "Une liste avec des heures",
+      garden: "Un jardin avec une liste",
+      plain: "Sobre, pour les ados",
     },
     language: "Langue de l’application",
     languages: {
@@ -93,6 +93,11 @@ const words: typeof english = (f) => ({
       auto: "Avec les images",
       yes: "Toujours",
       no: "Jamais",
+    },
+    sounds: "Sons et vibrations",
+    soundChoices: {
+      yes: "Activés",
+      no: "Coupés",
     },
     saved: (p) => `${p.name} est enregistré.`,
     added: (p) => `${p.name} est là.`,
@@ -119,7 +124,7 @@ const words: typeof english = (f) => ({
     pinRemoved: (p) => `${p.name} n’a plus besoin de code.`,
     pinDigits: "Quatre chiffres, s’il te plaît.",
     addParent: "Inviter un parent",
-    addParentMore: "Sprout crée un lien. L’autre parent choisit son propre mot de passe ; le lien marche une fois, pendant une semaine.",
+    addParentMore: "Sprout crée un lien. L’autre parent choisit son propre mot de passe ; le lien marche une fois, pendant une semaine.",
     makeInvitation: "Créer le lien",
     invitationReady: (p) => `Envoie ce lien à ${p.name} :`,
     removeParent: "Retirer",

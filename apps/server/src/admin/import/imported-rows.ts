@@ -166,7 +166,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     result: json(record),
   },
   card_answer: { results: json(answerInbox.output.shape.results) },
-  child: { nickname: title, avatar: emoji, look: kidLook, language, read_aloud: flag },
+  child: { nickname: title, avatar: emoji, look: kidLook, look_day: day, sounds: flag, language, read_aloud: flag },
   family: { is_demo: flag, language },
   family_clock: { epoch: word, timezone },
   family_day: { day: z.union([day, z.literal('')]) },
@@ -254,6 +254,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   submission: {
     status: submissionStatus,
     back_to: submissionStatus,
+    decided_by: id('par'),
     is_auto: flag,
     note: reason,
     review_note: reason,

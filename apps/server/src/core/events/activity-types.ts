@@ -77,6 +77,7 @@ export const activityTypes = {
   'screentime.reopened': 'A parent took back a decision on a request: it waits again.',
   'screentime.granted': 'A kid got minutes without a request: by a reward, which refs.sourceId names, or just so.',
   'screentime.ended': 'Somebody locked a kid’s screen early; payload.unusedMinutes were left.',
+  'screentime.over': 'A kid’s screen time came to its end.',
   'screentime.settings_updated': 'The rules for screen time changed.',
   'agent.settings_updated': 'A parent changed how the Sprout agent works.',
   'inbox.asked': 'An agent asked the parents a question, for now or for later.',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { wordsOf } from '@sprout/messages';
 import fc from 'fast-check';
 import { ruleBasedCoach, type Turn } from './coach.ts';
 import type { ConversationSpec } from './task.ts';
@@ -47,6 +48,64 @@ describe('the built-in coach', () => {
     );
     assert.equal(new Set(asked.flat()).size, 8);
     assert.match(answer('We played football', {}, [], 1).text, /done/);
+  });
+
+  it('takes up what was said, and does not ask how it felt after “Nothing went well”', () => {
+    const said = {
+      en: [
+        'Nothing went well today',
+        'It was not good at all',
+        'I was so happy and proud',
+        'He was mean to me again',
+        'No',
+        'Yes',
+        'I dunno',
+      ],
+      de: [
+        'Heute ging gar nichts gut',
+        'Es war nicht schön heute',
+        'Ich war so glücklich und stolz',
+        'Wir hatten Streit in der Pause',
+        'Nein',
+        'Ja',
+        'Vielleicht',
+      ],
+      fr: [
+        'Rien ne s’est bien passé',
+        'Ce n’était pas bien du tout',
+        'J’étais heureux et fier',
+        'On s’est disputé à l’école',
+        'Non',
+        'Oui',
+        'Je sais pas',
+      ],
+    } as const;
+    const heard = ['nothing', 'sad', 'glad', 'cross', 'no', 'yes', 'unsure'] as const;
+    for (const language of ['en', 'de', 'fr'] as const) {
+      const { takeUps, askFeeling } = wordsOf(language, 'coach');
+      for (const [index, reply] of said[language].entries()) {
+        for (const counted of [0, 1, 2]) {
+          const talk = { spec, turns: [], reply, counted, needed: 9, language };
+          const { text } = ruleBasedCoach.answer(talk);
+          assert.ok(takeUps[heard[index] ?? 'no'].includes(text), `${reply}: ${text}`);
+          assert.notEqual(text, askFeeling);
+        }
+      }
+    }
+  });
+
+  it('does not ask how it felt once the kid has said it, and asks nothing twice', () => {
+    const turns: Turn[] = [{ who: 'kid', text: 'It was a sad day for me' }];
+    assert.notEqual(answer('Then we went home again', {}, turns, 1, 9).text, 'How did that feel?');
+    assert.equal(answer('Then we went home again', {}, [], 1, 9).text, 'How did that feel?');
+    const first = answer('I was sad about it', {}, [], 0, 9).text;
+    const second = answer('I am still sad now', {}, [{ who: 'coach', text: first }], 1, 9).text;
+    assert.notEqual(second, first);
+  });
+
+  it('says goodbye to a hard day as to a hard day', () => {
+    assert.match(answer('Nothing went well today', {}, [], 1).text, /not easy.*done/);
+    assert.match(answer('It was a happy day', {}, [], 1).text, /good talk.*done/);
   });
 
   it('gives the same answer to the same chat, and never repeats or obeys what the kid typed', () => {

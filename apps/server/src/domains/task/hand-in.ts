@@ -36,6 +36,7 @@ export function addSubmission(context: WriteContext, given: NewSubmission): Subm
     submittedAt: context.now,
     submittedLocal: context.nowLocal,
     decidedLocal: null,
+    decidedBy: null,
     backTo: null,
   };
   insertSubmission(context.db, context.familyId, submission);
@@ -104,6 +105,7 @@ export async function approve(
     reviewNote: note ?? submission.reviewNote,
     transactionId: paid?.transactionId ?? null,
     decidedLocal: context.nowLocal,
+    decidedBy: parentIn(context),
     backTo: isAuto ? null : backTo,
   };
   updateSubmission(context.db, context.familyId, done);
@@ -113,6 +115,10 @@ export async function approve(
   return done;
 }
 
+function parentIn({ principal }: WriteContext): string | null {
+  return principal.kind === 'parent' ? principal.actorId : null;
+}
+
 /** Sends a submission back to the kid, with a note. */
 export async function reject(context: WriteContext, submission: Submission, note?: string): Promise<Submission> {
   const rejected: Submission = {
@@ -120,6 +126,7 @@ export async function reject(context: WriteContext, submission: Submission, note
     status: 'rejected',
     reviewNote: note ?? null,
     decidedLocal: context.nowLocal,
+    decidedBy: parentIn(context),
     backTo: submission.status,
   };
   updateSubmission(context.db, context.familyId, rejected);

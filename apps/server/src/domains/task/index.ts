@@ -13,6 +13,7 @@ import { complete } from './operations/complete.ts';
 import { create } from './operations/create.ts';
 import { remove } from './operations/delete.ts';
 import { describe } from './operations/describe.ts';
+import { kidGoodDays } from './operations/kid-good-days.ts';
 import { kidOpenCanvas } from './operations/kid-open-canvas.ts';
 import { kidReply } from './operations/kid-reply.ts';
 import { kidReportCanvas } from './operations/kid-report-canvas.ts';
@@ -65,6 +66,7 @@ export const operations = [
   beginDay,
   kidToday,
   kidWeek,
+  kidGoodDays,
   kidSubmitTask,
   kidUndoSubmit,
   kidReply,

@@ -7,7 +7,7 @@ import type { Submission, SubmissionStatus } from './task.ts';
 const submissions = table<Submission>()(
   'submission',
   `submission_id, place, task_id, child_id, day, status, by_kind, is_auto, note, review_note, gems,
-   transaction_id, result, submitted_at, submitted_local, decided_local, back_to`,
+   transaction_id, result, submitted_at, submitted_local, decided_local, decided_by, back_to`,
   { isAuto: flag },
 );
 const { columns } = submissions;
@@ -174,7 +174,9 @@ export function insertSubmission(tx: Transaction, familyId: string, submission: 
   tx.later(insert, [familyId, ...submissions.values(submission)]);
 }
 
-const outcomes = submissions.only('status, is_auto, review_note, gems, transaction_id, decided_local, back_to');
+const outcomes = submissions.only(
+  'status, is_auto, review_note, gems, transaction_id, decided_local, decided_by, back_to',
+);
 const updateOutcome = `
   UPDATE submission SET ${outcomes.setFrom(3)}
   WHERE family_id = $1 AND submission_id = $2`;

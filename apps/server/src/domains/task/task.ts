@@ -90,6 +90,8 @@ export interface Submission {
   readonly submittedAt: number;
   readonly submittedLocal: string;
   readonly decidedLocal: string | null;
+  /** The parent who decided; null: nobody, an agent, or Sprout's rules. */
+  readonly decidedBy: string | null;
   /** The status before somebody decided, to which taking the decision back leads; null if nobody decided. */
   readonly backTo: SubmissionStatus | null;
 }

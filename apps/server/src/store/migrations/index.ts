@@ -64,6 +64,7 @@ import { kidPins } from './0063-kid-pins.ts';
 import { links } from './0064-links.ts';
 import { results } from './0065-results.ts';
 import { taskAuthors } from './0066-task-authors.ts';
+import { kidLooks } from './0067-kid-looks.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   links,
   results,
   taskAuthors,
+  kidLooks,
 ];

@@ -125,6 +125,7 @@ export const accessProvocations: Provocations = {
     await pairDevice(test, family.parent, family.childIds[0]);
     return refused(null, { code: '00000000' });
   },
+  'kid.choose_look LOOK_NOT_YOURS': ({ family, refused }) => refused(family.kids[0], { look: 'plain' }),
   'kid.choose PIN_NEEDED': async ({ test, family, refused }) => {
     const [childId] = family.childIds;
     await test.ok(family.parent, 'family.update_kid', { childId, pin: '4711' });

@@ -134,6 +134,13 @@ export const reasonsOfFamilyLife = {
     retryable: false,
     final: true,
   },
+  LOOK_NOT_YOURS: {
+    code: 'PERMISSION_DENIED',
+    message: 'This kid cannot choose that look.',
+    fix: 'Choose among the looks that kid.me lists, or ask a parent to change it.',
+    retryable: false,
+    final: false,
+  },
   PARENT_DECIDES: {
     code: 'PERMISSION_DENIED',
     message: 'Without the scope {scope}, an agent may not approve this.',

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementOpen, type OpenContext } from '../../../core/operations/operation.ts';
 import { id, kidLine } from '../../../core/operations/schema/fields.ts';
-import { requireChild } from '../../family/index.ts';
+import { keepSounds, requireChild } from '../../family/index.ts';
 import { beginSecret, hashSecret, normaliseCode } from '../access.ts';
 import { insertDevice, takeBackAttempt, takePairingCode } from '../access-store.ts';
 import { addressSubject, countAttempt } from '../count-attempt.ts';
@@ -17,7 +17,11 @@ export const definition = defineOperation({
   audience: ['anyone'],
   effect: 'write',
   reasons: ['PAIRING_CODE_INVALID'],
-  input: { code: z.string().min(1).max(20), deviceName: kidLine(limits.nameLength).default('Tablet') },
+  input: {
+    code: z.string().min(1).max(20),
+    deviceName: kidLine(limits.nameLength).default('Tablet'),
+    sounds: z.boolean().optional().describe('Whether the kid’s app may make sounds.'),
+  },
   output: { deviceId: id, deviceToken: z.string(), childId: id, name: z.string(), avatar: z.string() },
 });
 
@@ -28,12 +32,12 @@ export const pairDevice = implementOpen(definition, {
     return { origin };
   },
 
-  async run(context, { code, deviceName }, { origin }) {
+  async run(context, { code, deviceName, sounds }, { origin }) {
     const { db, now } = context;
     const pairing = await takePairingCode(db, hashSecret(normaliseCode(code)));
     if (pairing === undefined || pairing.expiresAt <= now) throw refuse('PAIRING_CODE_INVALID');
     takeBackAttempt(db, origin.name);
-    return admitDevice(context, pairing, deviceName);
+    return admitDevice(context, pairing, deviceName, sounds);
   },
   nextStep: 'Keep the token on the device and send it as Authorization: Bearer with every call, first with kid.today.',
 });
@@ -43,6 +47,7 @@ export async function admitDevice(
   context: OpenContext,
   { familyId, childId }: { readonly familyId: string; readonly childId: string },
   deviceName: string,
+  sounds?: boolean,
 ) {
   const { db, random, now } = context;
   const deviceId = random.id('dv');
@@ -54,6 +59,7 @@ export async function admitDevice(
     scopes: 'all',
   });
   const child = await requireChild(family, childId);
+  if (sounds !== undefined) keepSounds(family, child, sounds);
   const deviceToken = beginSecret('device') + random.secret(32);
   insertDevice(db, { familyId, deviceId, childId, name: deviceName, pairedAt: now }, hashSecret(deviceToken));
   family.emit({ type: 'access.device_paired', refs: { childId, deviceId }, payload: {} });

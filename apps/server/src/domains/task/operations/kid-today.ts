@@ -6,7 +6,7 @@ import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { requireChild } from '../../family/index.ts';
+import { namesOfParents, requireChild } from '../../family/index.ts';
 import { mediaOf, mediaRef } from '../../media/index.ts';
 import { notesOf } from '../../note/index.ts';
 import { languageOf } from '../language-of.ts';
@@ -27,6 +27,7 @@ const kidItem = z.strictObject({
   durationMinutes: z.int().nullable(),
   blocking: z.boolean(),
   note: z.string().nullable().describe('A grown-up’s words about the last try.'),
+  decidedBy: z.string().nullable().describe('The parent who said yes or no to it.'),
   undoUntil: instant.nullable().describe('Until when the tap can be taken back.'),
   prompt: z.string().nullable().describe('What to show the camera.'),
   camera: cameraTaskSpec.pick({ captureKind: true, maxDurationSeconds: true, retryAllowed: true }).nullable(),
@@ -58,6 +59,7 @@ const definition = defineOperation({
     date: z.string(),
     timezone: z.string(),
     isDayOff: z.boolean().describe('Repeating tasks rest today: a holiday, say.'),
+    dayOffUntil: z.string().nullable().describe('The last of these days off.'),
     items: z.array(kidItem),
     notes: z
       .array(
@@ -81,12 +83,15 @@ export const kidToday = implementRead(definition, ({ days, ...ports }: TaskPorts
       readPauses(db, familyId, date, date),
       notesOf(db, familyId, childId),
     ]);
-    const isDayOff = pauseOn(pausesOfKid(pauses, childId), date) !== undefined;
+    const dayOffUntil = pauseOn(pausesOfKid(pauses, childId), date)?.until ?? null;
+    const deciders = due.flatMap(({ last }) => last?.decidedBy ?? []);
+    const parents = await namesOfParents(db, familyId, [...new Set(deciders)]);
     const items = due.map(async ({ task, last }) => {
       const until = undoUntil(task, last);
       return {
         ...kidItemOf({ task, last }, date),
         note: last?.reviewNote ?? null,
+        decidedBy: parents.get(last?.decidedBy ?? '') ?? null,
         undoUntil: until !== undefined && now < until ? formatInstant(until, timezone) : null,
         media:
           last === undefined || task.cameraTaskSpec === undefined
@@ -95,7 +100,15 @@ export const kidToday = implementRead(definition, ({ days, ...ports }: TaskPorts
         chat: await chatOf(context, ports, { childId, day: date }, { task, last }),
       };
     });
-    return { childId, date, timezone, isDayOff, items: await Promise.all(items), notes };
+    return {
+      childId,
+      date,
+      timezone,
+      isDayOff: dayOffUntil !== null,
+      dayOffUntil,
+      items: await Promise.all(items),
+      notes,
+    };
   },
   nextStep:
     'kid.submit_task hands in what is ticked off; kid.reply answers the coach; kid.open_canvas opens the canvas of a ' +

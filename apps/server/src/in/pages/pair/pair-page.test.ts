@@ -32,9 +32,9 @@ function pagesIn(language: Language): Page[] {
   const forms = (form?: typeof refused) => formsOf(() => 'key', language, form);
   const failures = ['UNKNOWN_PATH', 'RATE_LIMITED', 'HOST_NOT_ALLOWED', 'CROSS_SITE_REQUEST', 'OVERLOADED'] as const;
   return [
-    pairPage(forms(), language, 'ABCD-EFGH'),
-    { ...pairPage(forms(refused), language, ''), refused },
-    { ...pairPage(forms(tooLong), language, ''), refused: tooLong },
+    pairPage(forms(), language, 'ABCD-EFGH', 'phone'),
+    { ...pairPage(forms(refused), language, '', 'tablet'), refused },
+    { ...pairPage(forms(tooLong), language, '', 'computer'), refused: tooLong },
     homeScreenPage(language, 'ABCD-EFGH'),
     homeScreenPage(language, ''),
     pairedPage(paired, language),
