@@ -314,6 +314,7 @@ const words: typeof english = (f) => ({
     },
     startedBy: {
       heartbeat: "Ein Herzschlag hat ihn gestartet",
+      rule: "Eine Regel hat ihn gestartet",
       request: (p) => `${p.who} hat ihn gestartet`,
       kid: (p) => `${p.who} hat ihn gestartet`,
     },

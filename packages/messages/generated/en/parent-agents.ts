@@ -314,6 +314,7 @@ export default (f: Formats) => ({
     },
     startedBy: {
       heartbeat: "A heartbeat started it",
+      rule: "A rule started it",
       request: (p: { readonly who: string }) => `${p.who} started it`,
       kid: (p: { readonly who: string }) => `${p.who} started it`,
     },

@@ -314,6 +314,7 @@ const words: typeof english = (f) => ({
     },
     startedBy: {
       heartbeat: "Un battement l’a lancée",
+      rule: "Une règle l’a lancée",
       request: (p) => `${p.who} l’a lancée`,
       kid: (p) => `${p.who} l’a lancée`,
     },

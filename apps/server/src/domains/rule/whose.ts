@@ -1,0 +1,78 @@
+/** With whose rights a rule acts, and whether they are enough. */
+import { kindOf, type Step, type When } from '@sprout/rules';
+import { refuse } from '../../core/errors/refusal.ts';
+import { findDefinition } from '../../core/operations/catalogue.ts';
+import type { OperationDefinition } from '../../core/operations/define-operation.ts';
+import type { Principal } from '../../core/principal.ts';
+import { authorise, holdsScope } from '../../core/scopes/authorise.ts';
+import type { Scope } from '../../core/scopes/scopes.ts';
+import type { Query } from '../../store/port.ts';
+import { listActivity } from '../activity/index.ts';
+import { findParent } from '../family/index.ts';
+import { findTool } from './causes.ts';
+import type { RulePorts } from './ports.ts';
+import type { Authority } from './rule.ts';
+
+/** The author with the rights of now; undefined if the agent was disconnected or the parent has left. */
+export async function findAuthor(
+  { findAgent }: Pick<RulePorts, 'findAgent'>,
+  db: Query,
+  familyId: string,
+  { kind, actorId, channelId }: Authority,
+  now: number,
+): Promise<Principal | undefined> {
+  if (kind === 'agent') return findAgent(db, familyId, channelId, now);
+  const parent = await findParent(db, familyId, actorId);
+  return parent && { kind, familyId, actorId, channelId, scopes: 'all' };
+}
+
+const readScopes = {
+  screentime: 'screentime:read',
+  submission: 'task:read',
+  claim: 'reward:read',
+  question: 'inbox:read',
+} as const satisfies Record<string, Scope>;
+
+/** The scope without which a caller may not know what the rule waits for. */
+export function scopeToHear({ allDone, stillOpen }: When): Scope {
+  if (stillOpen !== undefined) return readScopes[stillOpen];
+  return allDone === undefined ? (listActivity.scope as Scope) : 'task:read';
+}
+
+/** The operation that a step is, as far as rights go. */
+export function operationsOf(step: Step): OperationDefinition[] {
+  const named = (name: string) => findDefinition(name) ?? [];
+  switch (kindOf(step)) {
+    case 'tool':
+      return [findTool(step.tool ?? '') ?? []].flat();
+    case 'tellKid':
+      return [named('family.tell_kid')].flat();
+    case 'run':
+      return [named('run.start')].flat();
+    default:
+      return [];
+  }
+}
+
+/** Refuses an author that may not know what the rule waits for, or may not do what it does. */
+export function requireRights(author: Principal, when: When, steps: readonly Step[]): void {
+  const scope = scopeToHear(when);
+  if (!holdsScope(author, scope)) throw refuse('SCOPE_MISSING', { details: { scope } });
+  requireSteps(author, steps);
+}
+
+/** Refuses somebody who may not do all of it. */
+export function requireSteps(principal: Principal, steps: readonly Step[]): void {
+  for (const step of steps) {
+    for (const operation of operationsOf(step)) authorise(principal, operation);
+    const isWords = step.remind !== undefined || step.ask !== undefined;
+    if (isWords && !holdsScope(principal, 'inbox:write')) {
+      throw refuse('SCOPE_MISSING', { details: { scope: 'inbox:write' } });
+    }
+  }
+}
+
+/** Whether somebody may change a rule: every parent, and the agent whose own it is. */
+export function mayChange({ kind, channelId }: Principal, authority: Authority): boolean {
+  return kind === 'parent' || (kind === 'agent' && authority.kind === 'agent' && authority.channelId === channelId);
+}
