@@ -3281,8 +3281,8 @@ export interface Operations {
       state: "waiting" | "asked" | "done" | "declined" | "failed" | "void" | "dropped";
     };
   };
-  /** A rule that did as much as it may on a day goes on at midnight. */
-  'rule.resume': {
+  /** A rule that rested goes on at midnight; one whose author may no longer do what it does is paused. */
+  'rule.look_after': {
     input: {
       ruleId: string;
       idempotencyKey?: string | undefined;

@@ -109,7 +109,7 @@ export const operationFacts = {
   'rule.archive': {"effect":"write","scope":"rule:write","audience":["agent","parent"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":true},
   'rule.decide': {"effect":"write","scope":null,"audience":["parent"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
   'rule.act': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
-  'rule.resume': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
+  'rule.look_after': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
   'gems.adjust': {"effect":"write","scope":"gems:adjust","audience":["agent","parent"],"rate":{"perMinute":5,"burst":20},"takesKey":true,"hasPreview":false,"destructive":true},
   'gems.revert': {"effect":"write","scope":"gems:adjust","audience":["agent","parent"],"rate":{"perMinute":5,"burst":20},"takesKey":true,"hasPreview":false,"destructive":true},
   'gems.query_balance': {"effect":"read","scope":"gems:read","audience":["agent","parent","kid"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},

@@ -517,7 +517,6 @@ export interface MessageParams {
   "change.titles.rule_create": Record<string, never>;
   "change.titles.rule_update": Record<string, never>;
   "change.titles.rule_archive": Record<string, never>;
-  "change.titles.rule_decide": Record<string, never>;
   "change.fields.name": Record<string, never>;
   "change.fields.emoji": Record<string, never>;
   "change.fields.gems": Record<string, never>;
@@ -655,6 +654,7 @@ export interface MessageParams {
   "change.fields.heartbeat_taskId": Record<string, never>;
   "change.fields.reward_childIds": Record<string, never>;
   "change.fields.skill_description": Record<string, never>;
+  "change.fields.ruleId": Record<string, never>;
   "change.values.gems": { readonly value: number };
   "change.values.gemsRequired": { readonly value: number };
   "change.values.gemsPerMinute": { readonly value: number };

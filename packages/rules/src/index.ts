@@ -1,3 +1,4 @@
+export { causes, dotted, loopIn } from './causes.ts';
 export { eventFields, gemsIn, hasField, minutesIn, sampleOf } from './event-fields.ts';
 export {
   type DayTask,

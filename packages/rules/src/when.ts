@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { eventFields, gemFields, hasField, minuteFields } from './event-fields.ts';
 
 const id = z.string().min(1).max(64);
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a local time, HH:MM');
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a local time, HH:MM')
+  .meta({ examples: ['17:00'] });
 const amount = z.int().min(1).max(1_000_000);
 
 /** A week has so many minutes. */

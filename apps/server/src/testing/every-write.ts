@@ -7,6 +7,7 @@ import { argumentsFor, callersOf, idsOf } from './example-calls.ts';
 import { busyFamilies } from './family-copies.ts';
 import { inboxOf } from './family-inbox.ts';
 import { newGame } from './new-canvas.ts';
+import { actOnRules, newRule } from './new-rule.ts';
 import { newTask } from './new-task.ts';
 import { provocations } from './provocations/index.ts';
 import { giveGems, makeClaim, makeOpenClaim, makeReward } from './rewards.ts';
@@ -57,6 +58,7 @@ export async function makeEveryWrite(test: TestSprout, closed: TestSprout): Prom
   await takeBack(test);
   await changePeople(test);
   await postResult(test);
+  await followRules(test);
   await moveByRuns(test);
 }
 
@@ -103,6 +105,16 @@ async function doTasks(test: TestSprout): Promise<void> {
   const family = await test.family();
   await makeOpenClaim(test, family);
   await answerAll(test, family.parent, 'Deny');
+}
+
+/** A rule that acts by itself. */
+async function followRules(test: TestSprout): Promise<void> {
+  const family = await test.family();
+  const { taskId } = await newTask(test, family.parent);
+  const gift = { tool: 'gems.adjust', arguments: { childId: family.childIds[0], delta: 1, reason: 'A rule' } };
+  await newRule(test, family.parent, { when: { event: 'task.completed' }, then: [gift], ask: 'never' });
+  await test.ok(family.kids[0], 'kid.submit_task', { taskId });
+  await actOnRules(test, family);
 }
 
 /** Decisions that a parent takes back. */

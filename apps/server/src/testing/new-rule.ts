@@ -1,3 +1,4 @@
+import { limits } from '../core/operations/limits.ts';
 import type { Principal } from '../core/principal.ts';
 import { callDue } from './due.ts';
 import { inboxOf, optionOf } from './family-inbox.ts';
@@ -23,7 +24,12 @@ let rules = 0;
 export interface DescribedRule {
   readonly rule: { readonly state: string; readonly approved: boolean; readonly by: { kind: string; name: string } };
   readonly inWords: string;
-  readonly fired: { readonly at: string; readonly state: string; readonly outcome: string | null }[];
+  readonly fired: {
+    readonly matchId: string;
+    readonly at: string;
+    readonly state: string;
+    readonly outcome: string | null;
+  }[];
   readonly pausedBecause: string | null;
 }
 
@@ -49,4 +55,27 @@ export async function answerRule(
   );
   if (question === undefined) throw new Error(`no rule asks: ${JSON.stringify(questions.map((one) => one.title))}`);
   await test.ok(parent, 'inbox.answer', { cardId: question.cardId, optionId: optionOf(question, label) });
+}
+
+/** Gives a family as many rules as it may have, all like this one. */
+export async function fillWithRules(
+  test: TestSprout,
+  { familyId, parent }: TestFamily,
+  fields: Record<string, unknown> = {},
+): Promise<void> {
+  const ruleId = await newRule(test, parent, fields);
+  const copied = (table: string, columns: string) =>
+    `INSERT INTO ${table} (family_id, rule_id, ${columns}) SELECT family_id, $3, ${columns} FROM ${table} WHERE family_id = $1 AND rule_id = $2`;
+  const rule = copied(
+    'rule',
+    `place, name, waits_for, void_if, steps, ask, cap_per_day, state, version, approved_version, authority_kind,
+     authority_actor, authority_channel, created_local`,
+  );
+  const trigger = copied('rule_trigger', 'event_type, about_kid, about_thing, role');
+  await test.sprout.store.write(async (tx) => {
+    for (let index = 1; index < limits.rulesPerFamily; index++) {
+      await tx.run(rule, [familyId, ruleId, `ru_${index}`]);
+      await tx.run(trigger, [familyId, ruleId, `ru_${index}`]);
+    }
+  });
 }

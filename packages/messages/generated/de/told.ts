@@ -273,7 +273,6 @@ const words: typeof english = (f) => ({
       rule_create: "Neue Regel",
       rule_update: "Regel geändert",
       rule_archive: "Regel beendet",
-      rule_decide: "Regel beantwortet",
     },
     fields: {
       name: "Name",
@@ -413,6 +412,7 @@ const words: typeof english = (f) => ({
       heartbeat_taskId: "Zur Aufgabe",
       reward_childIds: "Nur für",
       skill_description: "Kurz gesagt",
+      ruleId: "Regel",
     },
     values: {
       gems: (p) => f.plural(p.value, { one: `${f.number(p.value)} Edelstein`, other: `${f.number(p.value)} Edelsteine` }),

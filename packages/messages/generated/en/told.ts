@@ -273,7 +273,6 @@ export default (f: Formats) => ({
       rule_create: "New rule",
       rule_update: "Rule changed",
       rule_archive: "Rule ended",
-      rule_decide: "Rule answered",
     },
     fields: {
       name: "Name",
@@ -413,6 +412,7 @@ export default (f: Formats) => ({
       heartbeat_taskId: "About the task",
       reward_childIds: "Only for",
       skill_description: "In short",
+      ruleId: "Rule",
     },
     values: {
       gems: (p: { readonly value: number }) => f.plural(p.value, { one: `${f.number(p.value)} gem`, other: `${f.number(p.value)} gems` }),

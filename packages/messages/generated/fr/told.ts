@@ -273,7 +273,6 @@ const words: typeof english = (f) => ({
       rule_create: "Nouvelle règle",
       rule_update: "Règle modifiée",
       rule_archive: "Règle terminée",
-      rule_decide: "Règle : réponse",
     },
     fields: {
       name: "Nom",
@@ -413,6 +412,7 @@ const words: typeof english = (f) => ({
       heartbeat_taskId: "Au sujet de la tâche",
       reward_childIds: "Seulement pour",
       skill_description: "En bref",
+      ruleId: "Règle",
     },
     values: {
       gems: (p) => f.plural(p.value, { one: `${f.number(p.value)} gemme`, other: `${f.number(p.value)} gemmes` }),

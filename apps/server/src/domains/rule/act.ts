@@ -8,14 +8,13 @@ import type { Principal } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { askParents } from './ask-parents.ts';
 import { doSteps, type NumberedStep } from './do-steps.ts';
-import { whyPowerless } from './listen.ts';
 import { countActed, saveMatch } from './match-store.ts';
 import { endMatch, pauseFor, restUntilTomorrow } from './pause.ts';
 import type { RulePorts } from './ports.ts';
 import { type PreparedSteps, stepsOf } from './prepare-steps.ts';
 import type { Match, MatchState, Rule } from './rule.ts';
 import { setFired } from './rule-store.ts';
-import { findAuthor, requireSteps } from './whose.ts';
+import { findAuthor, requireSteps, whyPowerless } from './whose.ts';
 
 const MINUTE_MS = 60_000;
 

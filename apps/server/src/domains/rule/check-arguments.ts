@@ -1,6 +1,7 @@
 /** What is wrong with a rule, as far as its arguments tell: every problem at once, each with its place. Pure. */
 import {
   fillSamples,
+  loopIn,
   type Step,
   stepProblems,
   unknownPlaceholders,
@@ -14,7 +15,7 @@ import { problemsOf } from '../../core/json/problems.ts';
 import { nearestNames } from '../../core/names/nearest-names.ts';
 import { withNewWords } from '../../core/operations/read-arguments.ts';
 import type { Breach } from '../../core/operations/rule.ts';
-import { callableTools, findTool, loopIn } from './causes.ts';
+import { callableTools, findTool } from './causes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

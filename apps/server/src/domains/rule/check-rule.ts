@@ -1,6 +1,6 @@
 /** What is wrong with a rule beyond its arguments: who may make it, and whether all that it names is there. */
 import { type Message, message } from '@sprout/messages';
-import { needsYes } from '@sprout/rules';
+import { loopIn, needsYes } from '@sprout/rules';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { refusalOf } from '../../core/operations/read-arguments.ts';
@@ -10,7 +10,6 @@ import { requireChild } from '../family/index.ts';
 import { findReward } from '../reward/index.ts';
 import { findSkill, notInUse, type Skill, valueProblems } from '../skill/index.ts';
 import { findTask, isAssigned } from '../task/index.ts';
-import { loopIn } from './causes.ts';
 import { feedsItself, neverFires } from './check-arguments.ts';
 import type { Authored } from './rule.ts';
 import { findNamesake } from './rule-store.ts';

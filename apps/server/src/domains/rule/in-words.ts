@@ -104,7 +104,9 @@ function tellCall(operation: string, args: Readonly<Record<string, unknown>>, na
   }
   if (operation === 'task.review') return message(isYes ? 'ruleWords.then.approvesTask' : 'ruleWords.then.rejectsTask');
   // A change that is filled in later has no values yet.
-  if (placeholdersIn(args).length > 0) return sentence(`change.titles.${operation.replace('.', '_')}`, {});
+  const title = `change.titles.${operation.replace('.', '_')}`;
+  if (!hasMessage(title)) return text(operation);
+  if (placeholdersIn(args).length > 0) return sentence(title, {});
   return changeMessage(changeOf({ operation, args }, names));
 }
 

@@ -10,21 +10,21 @@ import { create } from './operations/create.ts';
 import { decide } from './operations/decide.ts';
 import { describe } from './operations/describe.ts';
 import { list } from './operations/list.ts';
-import { resume } from './operations/resume.ts';
+import { lookAfter } from './operations/look-after.ts';
 import { update } from './operations/update.ts';
 import type { RulePorts } from './ports.ts';
-import { rulesToResume } from './rule-store.ts';
+import { rulesToLookAfter } from './rule-store.ts';
 
 export type { RulePorts } from './ports.ts';
 export { findRule, namesOfRules } from './rule-store.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */
-export const operations = [create, update, list, describe, archive, decide, act, resume];
+export const operations = [create, update, list, describe, archive, decide, act, lookAfter];
 
 export const domain = (ports: RulePorts): Domain => ({
   operations: bindAll(operations, ports),
   listeners: [listen(ports)],
-  dueWork: [findMatches, findRested],
+  dueWork: [findMatches, findCare],
   tidiers: [(tx, familyId, now, limit) => deleteOldMatches(tx, familyId, now - KEPT_MS, limit)],
 });
 
@@ -36,8 +36,8 @@ const findMatches: FindDue = async (db, now, limit) => {
   return due.map(({ familyId, matchId }) => ({ familyId, operation: 'rule.act', args: { matchId } }));
 };
 
-/** Rules that rested until midnight. */
-const findRested: FindDue = async (db, now, limit) => {
-  const due = await rulesToResume(db, now, limit);
-  return due.map(({ familyId, ruleId }) => ({ familyId, operation: 'rule.resume', args: { ruleId } }));
+/** Rules that rested until midnight, or whose author may be gone. */
+const findCare: FindDue = async (db, now, limit) => {
+  const due = await rulesToLookAfter(db, now, limit);
+  return due.map(({ familyId, ruleId }) => ({ familyId, operation: 'rule.look_after', args: { ruleId } }));
 };

@@ -1,22 +1,19 @@
 import { message } from '@sprout/messages';
 import { isAllDone, isWanted, type Opened, openKinds, stayedOpen, subjectOf } from '@sprout/rules';
-import { Refusal } from '../../core/errors/refusal.ts';
 import type { DomainEvent, EventListener } from '../../core/events/event.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { limits } from '../../core/operations/limits.ts';
 import { grantOf } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
-import { findChild } from '../family/index.ts';
 import { countWaiting, insertMatch, pendingMatches } from './match-store.ts';
 import { endMatch, pauseFor } from './pause.ts';
 import type { RulePorts } from './ports.ts';
 import { type About, LONGEST_CHAIN, type Rule } from './rule.ts';
-import { listeningRules, listRules } from './rule-store.ts';
-import { findAuthor, requireRights } from './whose.ts';
+import { listeningRules, lookSoon } from './rule-store.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Hears every event: keeps what rules wait for, in the event's own transaction, and pauses what can no longer act. */
+/** Hears every event: keeps what rules wait for, in the event's own transaction. */
 export const listen =
   (ports: RulePorts): EventListener =>
   async (context, event) => {
@@ -25,11 +22,8 @@ export const listen =
       if (role === 'void') await voidMatches(context, rule, event);
       else if (!isOwnEffect(rule, event)) await keepMatch(context, ports, rule, event);
     }
-    const concerns = concernOf(event);
-    if (concerns === undefined) return;
-    for (const rule of await listRules(context.db, context.familyId, ['active'])) {
-      if (concerns(rule)) await pauseIfPowerless(context, ports, rule);
-    }
+    const concern = concernOf(event);
+    if (concern !== undefined) lookSoon(context.db, context.familyId, concern, context.now);
   };
 
 /** What a rule caused does not set it off, and rules that set each other off come to an end. */
@@ -113,41 +107,17 @@ async function voidMatches(context: WriteContext, { ruleId, when, unless }: Rule
   }
 }
 
-/** Which rules an event may leave without rights; undefined for the many events that leave none so. */
-function concernOf({ type, refs }: DomainEvent): ((rule: Rule) => boolean) | undefined {
+/** Whose rules an event may leave without rights; undefined for the many events that leave none so. */
+function concernOf({ type, refs }: DomainEvent): Parameters<typeof lookSoon>[2] | undefined {
   switch (type) {
     case 'family.kid_removed':
-      return ({ when }) => (when.childId ?? when.allDone?.childId) === refs.childId;
+      return { childId: refs.childId ?? '' };
     case 'family.parent_removed':
-      return ({ authority }) => authority.actorId === refs.parentId;
+      return { author: refs.parentId ?? '' };
     case 'access.agent_disconnected':
     case 'access.agent_changed':
-      return ({ authority }) => authority.channelId === refs.grantId;
+      return { author: refs.grantId ?? '' };
     default:
       return undefined;
   }
-}
-
-async function pauseIfPowerless(context: WriteContext, ports: RulePorts, rule: Rule): Promise<void> {
-  const why = await whyPowerless(context, ports, rule);
-  if (why !== undefined) await pauseFor(context, rule, why);
-}
-
-/** Why nobody stands behind a rule any more, or not with enough rights; undefined: its author does. */
-export async function whyPowerless({ db, familyId, now }: WriteContext, ports: RulePorts, rule: Rule) {
-  const { authority, when, steps } = rule;
-  const childId = when.childId ?? when.allDone?.childId;
-  if (childId !== undefined) {
-    const kid = await findChild(db, familyId, childId);
-    if (kid === undefined || kid.removedAt !== null) return message('ruleWhys.kidRemoved');
-  }
-  const author = await findAuthor(ports, db, familyId, authority, now);
-  if (author === undefined) return message(authority.kind === 'agent' ? 'ruleWhys.agentGone' : 'ruleWhys.parentGone');
-  try {
-    requireRights(author, when, steps);
-  } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown;
-    return message('ruleWhys.agentMayNot');
-  }
-  return undefined;
 }

@@ -1,7 +1,8 @@
 import { type Message, message, renderMessage } from '@sprout/messages';
+import { Refusal } from '../../core/errors/refusal.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { startOfDayAfter } from '../../core/time/day.ts';
-import { closeCards, postCard } from '../inbox/index.ts';
+import { type CardDraft, closeCards, postCard } from '../inbox/index.ts';
 import { pendingMatches, saveMatch } from './match-store.ts';
 import type { Match, MatchState, Rule } from './rule.ts';
 import { saveRule } from './rule-store.ts';
@@ -11,11 +12,11 @@ const topic = { key: 'paused rules', title: message('ruleCards.pausedThread') };
 /** Pauses a rule that cannot go on, and asks the parents what to do. What waited comes to nothing. */
 export async function pauseFor(context: WriteContext, rule: Rule, why: Message): Promise<void> {
   const { ruleId, name } = rule;
-  saveRule(context.db, context.familyId, { ...rule, state: 'paused', pausedWhy: why, resumeAt: null });
+  saveRule(context.db, context.familyId, { ...rule, state: 'paused', pausedWhy: why, lookAt: null });
   tellPaused(context, ruleId, why);
   await dropPending(context, ruleId);
   const operation = 'rule.update';
-  await postCard(context, {
+  await tryToPost(context, {
     kind: 'question',
     title: message('ruleCards.paused', { rule: name }),
     body: message('ruleCards.pausedWhy', { why }),
@@ -34,8 +35,8 @@ export async function restUntilTomorrow(context: WriteContext, rule: Rule): Prom
   const { db, familyId, now, clock } = context;
   const { ruleId, name, capPerDay } = rule;
   const why = message('ruleWhys.capped', { count: capPerDay });
-  const resumeAt = startOfDayAfter(now, 1, clock.timezone);
-  saveRule(db, familyId, { ...rule, state: 'paused', pausedWhy: why, resumeAt });
+  const lookAt = startOfDayAfter(now, 1, clock.timezone);
+  saveRule(db, familyId, { ...rule, state: 'paused', pausedWhy: why, lookAt });
   tellPaused(context, ruleId, why);
   await postCard(context, {
     kind: 'report',
@@ -44,6 +45,15 @@ export async function restUntilTomorrow(context: WriteContext, rule: Rule): Prom
     source: { kind: 'rule_rest', id: ruleId },
     topic,
   });
+}
+
+/** Where parents have too many questions about paused rules, those stand for this one as well. */
+async function tryToPost(context: WriteContext, card: CardDraft): Promise<void> {
+  try {
+    await postCard(context, card);
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal) || thrown.reason !== 'LIMIT_EXCEEDED') throw thrown;
+  }
 }
 
 function tellPaused(context: WriteContext, ruleId: string, why: Message): void {

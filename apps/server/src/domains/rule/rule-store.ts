@@ -14,7 +14,7 @@ interface StoredRule extends Omit<Rule, 'authority'> {
 
 const rules = table<StoredRule>()(
   'rule',
-  `rule_id, place, name, waits_for AS when, void_if AS unless, steps, ask, cap_per_day, state, paused_why, resume_at,
+  `rule_id, place, name, waits_for AS when, void_if AS unless, steps, ask, cap_per_day, state, paused_why, look_at,
    version, approved_version, authority_kind, authority_actor, authority_channel, created_local AS createdAt,
    fired_local AS firedAt`,
   { when: json, unless: jsonOrNull, steps: json, pausedWhy: jsonOrNull },
@@ -97,7 +97,7 @@ function insertTriggers(tx: Transaction, familyId: string, { ruleId, when, unles
     const childId = filter.allDone?.childId ?? filter.childId ?? '';
     for (const type of new Set(types)) {
       tx.later(
-        `INSERT INTO rule_trigger (family_id, event_type, child_id, thing_id, rule_id, role)
+        `INSERT INTO rule_trigger (family_id, event_type, about_kid, about_thing, rule_id, role)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
         [familyId, type, childId, filter.taskId ?? filter.rewardId ?? '', ruleId, role],
       );
@@ -116,7 +116,7 @@ export interface Listening {
 const selectListening = `
   SELECT ${rules.columnsOf('r')}, t.role FROM rule_trigger t
   JOIN rule r ON r.family_id = t.family_id AND r.rule_id = t.rule_id
-  WHERE t.family_id = $1 AND t.event_type = $2 AND t.child_id IN ('', $3) AND t.thing_id IN ('', $4, $5)`;
+  WHERE t.family_id = $1 AND t.event_type = $2 AND t.about_kid IN ('', $3) AND t.about_thing IN ('', $4, $5)`;
 
 /** The active rules that may be concerned by an event. */
 export async function listeningRules(
@@ -129,10 +129,24 @@ export async function listeningRules(
   return (rows as (StoredRule & { role: Role })[]).map(({ role, ...row }) => ({ rule: ruleOf(row), role }));
 }
 
-/** Capped rules of any family whose pause is over, soonest first. */
-export function rulesToResume(db: Query, now: number, limit: number) {
+/** Lets Sprout look soon at the active rules that an event may leave without rights: of an author, or about a kid. */
+export function lookSoon(
+  tx: Transaction,
+  familyId: string,
+  { author, childId }: { author?: string; childId?: string },
+  now: number,
+): void {
+  tx.later(
+    `UPDATE rule SET look_at = $4
+     WHERE family_id = $1 AND state = 'active' AND (authority_channel = $2 OR authority_actor = $2 OR waits_for LIKE $3)`,
+    [familyId, author ?? '', childId === undefined ? '' : `%"childId":"${childId}"%`, now],
+  );
+}
+
+/** Rules of any family that are to be looked at, soonest first. */
+export function rulesToLookAfter(db: Query, now: number, limit: number) {
   return db.all<{ familyId: string; ruleId: string }>(
-    'SELECT family_id, rule_id FROM rule WHERE resume_at <= $1 ORDER BY resume_at LIMIT $2',
+    'SELECT family_id, rule_id FROM rule WHERE look_at <= $1 ORDER BY look_at LIMIT $2',
     [now, limit],
   );
 }

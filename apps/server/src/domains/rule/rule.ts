@@ -25,8 +25,8 @@ export interface Rule extends Authored {
   readonly place: number;
   readonly state: RuleState;
   readonly pausedWhy: Message | null;
-  /** When a capped rule goes on by itself. */
-  readonly resumeAt: number | null;
+  /** When Sprout looks at it by itself: a rule that rests goes on, one without an author pauses. */
+  readonly lookAt: number | null;
   /** Grows when `when` or `steps` changes, so that a yes holds for what was asked about. */
   readonly version: number;
   /** The version that a parent said yes to; 0: none. */

@@ -1,17 +1,19 @@
 /** With whose rights a rule acts, and whether they are enough. */
+import { type Message, message } from '@sprout/messages';
 import { kindOf, type Step, type When } from '@sprout/rules';
-import { refuse } from '../../core/errors/refusal.ts';
+import { Refusal, refuse } from '../../core/errors/refusal.ts';
 import { findDefinition } from '../../core/operations/catalogue.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
 import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import type { Principal } from '../../core/principal.ts';
 import { authorise, holdsScope } from '../../core/scopes/authorise.ts';
 import type { Scope } from '../../core/scopes/scopes.ts';
 import type { Query } from '../../store/port.ts';
 import { listActivity } from '../activity/index.ts';
-import { findParent } from '../family/index.ts';
+import { findChild, findParent } from '../family/index.ts';
 import { findTool } from './causes.ts';
 import type { RulePorts } from './ports.ts';
-import type { Authority } from './rule.ts';
+import type { Authority, Rule } from './rule.ts';
 
 /** The author with the rights of now; undefined if the agent was disconnected or the parent has left. */
 export async function findAuthor(
@@ -75,4 +77,24 @@ export function requireSteps(principal: Principal, steps: readonly Step[]): void
 /** Whether somebody may change a rule: every parent, and the agent whose own it is. */
 export function mayChange({ kind, channelId }: Principal, authority: Authority): boolean {
   return kind === 'parent' || (kind === 'agent' && authority.kind === 'agent' && authority.channelId === channelId);
+}
+
+/** Why nobody stands behind a rule any more, or not with enough rights; undefined: its author does. */
+export async function whyPowerless(
+  { db, familyId, now }: Pick<WriteContext, 'db' | 'familyId' | 'now'>,
+  ports: Pick<RulePorts, 'findAgent'>,
+  { authority, when, steps }: Rule,
+): Promise<Message | undefined> {
+  const childId = when.childId ?? when.allDone?.childId;
+  const kid = childId === undefined ? undefined : await findChild(db, familyId, childId);
+  if (childId !== undefined && (kid === undefined || kid.removedAt !== null)) return message('ruleWhys.kidRemoved');
+  const author = await findAuthor(ports, db, familyId, authority, now);
+  if (author === undefined) return message(authority.kind === 'agent' ? 'ruleWhys.agentGone' : 'ruleWhys.parentGone');
+  try {
+    requireRights(author, when, steps);
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    return message('ruleWhys.agentMayNot');
+  }
+  return undefined;
 }

@@ -103,6 +103,9 @@ const bounds: Readonly<Record<string, Bound>> = {
   heartbeat: { quota: 'heartbeatsPerFamily', refusedBy: ['heartbeat.create'], history: true },
   heartbeat_trigger: { per: 'heartbeat' },
   heartbeat_fire: { deleted: true },
+  rule: { quota: 'rulesPerFamily', refusedBy: ['rule.create', 'rule.update'], history: true },
+  rule_trigger: { per: 'rule' },
+  rule_match: { deleted: true },
   run: {
     quota: 'openRunsPerFamily',
     refusedBy: ['run.start', 'heartbeat.fire'],
@@ -143,6 +146,10 @@ const bounds: Readonly<Record<string, Bound>> = {
       'skill.archive',
       'skill.post_result',
       'heartbeat.create',
+      // A rule whose question finds no room is paused; those that are there stand for it.
+      'rule.act',
+      'rule.decide',
+      'rule.look_after',
       // What is taken back is asked again.
       'task.undo_review',
       'reward.undo_review',

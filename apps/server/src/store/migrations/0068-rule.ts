@@ -17,7 +17,7 @@ export const rule: Migration = {
       cap_per_day ${integer} NOT NULL,
       state ${text} NOT NULL,
       paused_why ${text},
-      resume_at ${integer},
+      look_at ${integer},
       version ${integer} NOT NULL,
       approved_version ${integer} NOT NULL,
       authority_kind ${text} NOT NULL,
@@ -28,16 +28,16 @@ export const rule: Migration = {
       PRIMARY KEY (family_id, rule_id)
     )${tableSuffix};
     CREATE INDEX rule_by_place ON rule (family_id, place);
-    CREATE INDEX rule_to_resume ON rule (resume_at) WHERE resume_at IS NOT NULL;
+    CREATE INDEX rule_to_look_after ON rule (look_at) WHERE look_at IS NOT NULL;
 
     CREATE TABLE rule_trigger (
       family_id ${text} NOT NULL,
       event_type ${text} NOT NULL,
-      child_id ${text} NOT NULL,
-      thing_id ${text} NOT NULL,
+      about_kid ${text} NOT NULL,
+      about_thing ${text} NOT NULL,
       rule_id ${text} NOT NULL,
       role ${text} NOT NULL,
-      PRIMARY KEY (family_id, event_type, child_id, thing_id, rule_id, role)
+      PRIMARY KEY (family_id, event_type, about_kid, about_thing, rule_id, role)
     )${tableSuffix};
     CREATE INDEX trigger_of_rule ON rule_trigger (family_id, rule_id);
 

@@ -19,7 +19,7 @@ export const reasonsOfRules = {
   UNKNOWN_PLACEHOLDER: {
     code: 'BAD_INPUT',
     message: 'There is no {name} to fill in: the event that the rule waits for does not carry it.',
-    fix: 'Write {{event.…}} with a field of that event; sprout://reference/activity lists them.',
+    fix: 'Name a field of that event, as event.childId in double braces; sprout://reference/activity lists them.',
     retryable: false,
     final: false,
   },

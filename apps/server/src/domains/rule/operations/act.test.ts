@@ -306,6 +306,7 @@ onBothStores('rules act', (sprout) => {
     assert.match(String(await pausedWhy(narrowed)), /may no longer do/);
     assert.equal(await pausedWhy(words), null);
     await test.ok(family.parent, 'access.revoke_grant', { grantId: agent.channelId });
+    await act();
     assert.match(String(await pausedWhy(words)), /no longer connected/);
     const { questions } = await inboxOf(test, family.parent);
     assert.equal(questions.filter(({ title }) => title.includes('is paused')).length, 3);

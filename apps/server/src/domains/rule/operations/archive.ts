@@ -33,7 +33,7 @@ export const archive = implementWrite(definition, {
     context.showBefore(resolvedOf(rule));
     await measureDeletion(context, ruleId);
     if (rule.state === 'archived') return { ruleId };
-    saveRule(db, familyId, { ...rule, state: 'archived', pausedWhy: null, resumeAt: null });
+    saveRule(db, familyId, { ...rule, state: 'archived', pausedWhy: null, lookAt: null });
     await dropPending(context, ruleId);
     await closeQuestion(context, ruleId, message('ruleCards.outcomes.ended'));
     context.emit({ type: 'rule.archived', refs: { ruleId }, payload: {} });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { limits } from '../../../core/operations/limits.ts';
-import { describeRule, newRule } from '../../../testing/new-rule.ts';
+import { describeRule, fillWithRules, newRule } from '../../../testing/new-rule.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { connectAgent } from '../../../testing/sign-in.ts';
@@ -130,20 +130,7 @@ onBothStores('rule.create', (sprout) => {
   it(`refuses more than ${limits.rulesPerFamily} rules`, async () => {
     const test = sprout();
     const family = await test.family();
-    const { store } = test.sprout;
-    const ruleId = await newRule(test, family.parent);
-    await store.write(async (tx) => {
-      for (let index = 1; index < limits.rulesPerFamily; index++) {
-        await tx.run(
-          `INSERT INTO rule (family_id, rule_id, place, name, waits_for, void_if, steps, ask, cap_per_day, state, paused_why,
-             resume_at, version, approved_version, authority_kind, authority_actor, authority_channel, created_local, fired_local)
-           SELECT family_id, $3, -$4, $3, waits_for, void_if, steps, ask, cap_per_day, state, paused_why, resume_at, version,
-             approved_version, authority_kind, authority_actor, authority_channel, created_local, fired_local
-           FROM rule WHERE family_id = $1 AND rule_id = $2`,
-          [family.familyId, ruleId, `ru_${index}`, index],
-        );
-      }
-    });
+    await fillWithRules(test, family);
     assert.equal((await test.refused(family.parent, 'rule.create', draft(family))).reason, 'LIMIT_EXCEEDED');
   });
 });

@@ -62,6 +62,13 @@ export const rules = [
   defineRule(definition.input, ['when', 'then'], ({ when, then }) => checkThen(when, then)),
 ];
 
+/** Refuses one more rule in a family that has as many as it may have. */
+export async function refuseTooMany({ db, familyId }: WriteContext): Promise<void> {
+  const limit = limits.rulesPerFamily;
+  if ((await countRules(db, familyId)) < limit) return;
+  throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'rules in a family', remedy: 'rule.archive' } });
+}
+
 /** What a dry run shows of a rule as it would be. */
 export async function showPreview(context: WriteContext, ports: RulePorts, ruleId: string, found: readonly Message[]) {
   const rule = (await findRule(context.db, context.familyId, ruleId)) as Rule;
@@ -85,17 +92,14 @@ export const create = implementWrite(definition, (ports: RulePorts) => ({
     const { then: written, unless = null, ...rest } = input;
     const chosen: Authored = { ...rest, unless, steps: written };
     await checkRule(context, definition.name, { ...chosen, ruleId }, principal);
-    const limit = limits.rulesPerFamily;
-    if ((await countRules(db, familyId)) >= limit) {
-      throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'rules in a family', remedy: 'rule.archive' } });
-    }
+    await refuseTooMany(context);
     const rule: Rule = {
       ...chosen,
       ruleId,
       place: context.nextPlace(),
       state: 'active',
       pausedWhy: null,
-      resumeAt: null,
+      lookAt: null,
       version: 1,
       approvedVersion: 0,
       authority: { kind: kind as Authority['kind'], actorId, channelId },

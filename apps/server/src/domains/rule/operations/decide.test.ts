@@ -38,6 +38,7 @@ onBothStores('rule.decide', (sprout) => {
     const [question] = (await inboxOf(test, family.parent)).questions;
     assert.ok(question);
     await test.ok(family.parent, 'access.revoke_grant', { grantId: agent.channelId });
+    await actOnRules(test, family);
     const tap = { cardId: question.cardId, optionId: optionOf(question, 'Yes') };
     assert.equal((await test.refused(family.parent, 'inbox.answer', tap)).reason, 'ANSWER_STALE');
   });

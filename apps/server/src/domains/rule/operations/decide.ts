@@ -26,7 +26,7 @@ const definition = defineOperation({
   scope: null,
   audience: ['parent'],
   effect: 'write',
-  reasons: ['ALREADY_RESOLVED', 'ASKER_GONE'],
+  reasons: ['ALREADY_RESOLVED'],
   input: { matchId: id, yes: z.boolean() },
   output: { matchId: id, state: matchState },
   change: null,
@@ -49,7 +49,8 @@ export const decide = implementWrite(definition, (ports: RulePorts) => ({
       return { matchId, state: 'declined' as const };
     }
     const author = await findAuthor(ports, db, familyId, rule.authority, now);
-    if (author === undefined) throw refuse('ASKER_GONE');
+    // Its questions are closed when its author goes; who tapped just then hears so.
+    if (author === undefined) throw refuse('ALREADY_RESOLVED', { details: { status: 'dropped' } });
     const steps = stepsOf(rule, match)
       .map((step, index) => ({ step, index }))
       .filter(({ step }) => needsYes(step));

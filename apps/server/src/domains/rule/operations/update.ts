@@ -26,7 +26,7 @@ import {
   wouldHaveFired,
 } from '../schemas.ts';
 import { findAuthor, mayChange } from '../whose.ts';
-import { rules, showPreview } from './create.ts';
+import { refuseTooMany, rules, showPreview } from './create.ts';
 
 const definition = defineOperation({
   name: 'rule.update',
@@ -39,7 +39,16 @@ const definition = defineOperation({
   effect: 'write',
   neverAsked: true,
   preview: previewShape(z.strictObject(authored), { inWords, wouldHaveFired }),
-  reasons: ['RULE_LOOP', 'RULE_NEVER_FIRES', 'UNKNOWN_PLACEHOLDER', 'RULE_NOT_YOURS', 'HOME_AGENT_SKILL'],
+  reasons: [
+    'RULE_LOOP',
+    'RULE_NEVER_FIRES',
+    'UNKNOWN_PLACEHOLDER',
+    'RULE_NOT_YOURS',
+    'HOME_AGENT_SKILL',
+    'SCHEDULER_AS_RUN_SKILL',
+    'SKILL_ARCHIVED',
+    'LIMIT_EXCEEDED',
+  ],
   input: {
     ruleId: id,
     name: name.optional(),
@@ -81,13 +90,14 @@ export const update = implementWrite(definition, (ports: RulePorts) => ({
     context.dependOn('rule', was);
     const shown = { ...was, state: before.state };
     context.showBefore(Object.fromEntries(Object.entries(shown).filter(([field]) => changedFields.includes(field))));
+    if (before.state === 'archived' && now === 'active') await refuseTooMany(context);
     const adopted = await adopt(context, ports, before, now);
     const after: Rule = {
       ...before,
       ...chosen,
       ...adopted,
       state: now,
-      ...(now !== before.state && { pausedWhy: null, resumeAt: null }),
+      ...(now !== before.state && { pausedWhy: null, lookAt: null }),
       version: before.version + (isOther ? 1 : 0),
     };
     const author = (await findAuthor(ports, db, familyId, after.authority, context.now)) ?? principal;
