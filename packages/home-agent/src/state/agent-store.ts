@@ -135,20 +135,20 @@ export class AgentStore {
    */
   recordReset(caught: Caught, visible: ReadonlySet<string>, from: number, now: number): void {
     this.#inOne(() => {
-      const rows = this.#all('SELECT reaction, item, event_id, state FROM match WHERE event_at >= $1', from);
+      const rows = this.#all('SELECT reaction, item, event_id, state FROM match WHERE event_at >= ?1', from);
       for (const { reaction, item, event_id: eventId, state } of rows) {
         const isGone = !visible.has(String(eventId)) || state === 'waiting' || state === 'void';
         if (!isGone) {
           this.#run(
             `UPDATE intent SET state = 'planned', next_at = 0
-             WHERE reaction = $1 AND item = $2 AND state IN ('done', 'refused', 'skipped', 'sending')
-               AND coalesce(first_sent_at, planned_at) >= $3`,
+             WHERE reaction = ?1 AND item = ?2 AND state IN ('done', 'refused', 'skipped', 'sending')
+               AND coalesce(first_sent_at, planned_at) >= ?3`,
             ...[reaction as string, item as string, from],
           );
           continue;
         }
-        this.#run('DELETE FROM match WHERE reaction = $1 AND item = $2', reaction as string, item as string);
-        this.#run('DELETE FROM intent WHERE reaction = $1 AND item = $2', reaction as string, item as string);
+        this.#run('DELETE FROM match WHERE reaction = ?1 AND item = ?2', reaction as string, item as string);
+        this.#run('DELETE FROM intent WHERE reaction = ?1 AND item = ?2', reaction as string, item as string);
       }
       for (const match of caught.matches) this.#add(match, now);
       for (const { reaction, item } of caught.voided) this.#endMatch(reaction, item, 'void', 'It was no longer so.');
@@ -157,7 +157,7 @@ export class AgentStore {
   }
 
   listMatches(state: MatchState): Match[] {
-    return this.#all(`SELECT ${matchColumns} FROM match WHERE state = $1 ORDER BY event_at, rowid`, state).map(matchOf);
+    return this.#all(`SELECT ${matchColumns} FROM match WHERE state = ?1 ORDER BY event_at, rowid`, state).map(matchOf);
   }
 
   /** When the next waiting match is due. */
@@ -180,7 +180,7 @@ export class AgentStore {
 
   /** Notes, before it starts, that a thinker is asked once more. */
   countAttempt({ reaction, item }: Pick<Match, 'reaction' | 'item'>): void {
-    this.#run('UPDATE match SET attempts = attempts + 1 WHERE reaction = $1 AND item = $2', reaction, item);
+    this.#run('UPDATE match SET attempts = attempts + 1 WHERE reaction = ?1 AND item = ?2', reaction, item);
   }
 
   fail({ reaction, item }: Pick<Match, 'reaction' | 'item'>, why: string): void {
@@ -194,32 +194,32 @@ export class AgentStore {
 
   listIntents(...states: readonly IntentState[]): Intent[] {
     const list = JSON.stringify(states);
-    const sql = `SELECT ${intentColumns} FROM intent WHERE state IN (SELECT value FROM json_each($1)) ORDER BY place`;
+    const sql = `SELECT ${intentColumns} FROM intent WHERE state IN (SELECT value FROM json_each(?1)) ORDER BY place`;
     return this.#all(sql, list).map(intentOf);
   }
 
   /** Notes, before the call, that it is made: from now on its outcome is unknown until it is settled. */
   markSending(key: string, now: number): void {
     this.#run(
-      `UPDATE intent SET state = 'sending', first_sent_at = coalesce(first_sent_at, $1) WHERE key = $2`,
+      `UPDATE intent SET state = 'sending', first_sent_at = coalesce(first_sent_at, ?1) WHERE key = ?2`,
       ...[now, key],
     );
   }
 
   /** Tries again later. */
   postpone(key: string, nextAt: number, said: string): void {
-    this.#run('UPDATE intent SET next_at = $1, said = $2 WHERE key = $3', nextAt, said, key);
+    this.#run('UPDATE intent SET next_at = ?1, said = ?2 WHERE key = ?3', nextAt, said, key);
   }
 
   settle(key: string, state: 'done' | 'refused' | 'unknown', said: string): void {
     this.#inOne(() => {
-      this.#run('UPDATE intent SET state = $1, said = $2 WHERE key = $3', state, said, key);
+      this.#run('UPDATE intent SET state = ?1, said = ?2 WHERE key = ?3', state, said, key);
       if (state === 'done') return;
       // A step that did not happen takes the steps after it along.
       this.#run(
         `UPDATE intent SET state = 'skipped', said = 'An earlier step did not happen.'
-         WHERE state = 'planned' AND (reaction, item) = (SELECT reaction, item FROM intent WHERE key = $1)
-           AND step > (SELECT step FROM intent WHERE key = $1)`,
+         WHERE state = 'planned' AND (reaction, item) = (SELECT reaction, item FROM intent WHERE key = ?1)
+           AND step > (SELECT step FROM intent WHERE key = ?1)`,
         key,
       );
     });
@@ -228,20 +228,20 @@ export class AgentStore {
   /** Takes one from the budget of a day; false: nothing is left of it. */
   spend(day: string, what: string, most: number): boolean {
     const sql = `
-      INSERT INTO spent (day, what, number) SELECT $1, $2, 1 WHERE $3 > 0
-      ON CONFLICT (day, what) DO UPDATE SET number = number + 1 WHERE number < $3`;
+      INSERT INTO spent (day, what, number) SELECT ?1, ?2, 1 WHERE ?3 > 0
+      ON CONFLICT (day, what) DO UPDATE SET number = number + 1 WHERE number < ?3`;
     return Number(this.#db.prepare(sql).run(day, what, most).changes) > 0;
   }
 
   readSpent(day: string): Record<string, number> {
-    const rows = this.#all('SELECT what, number FROM spent WHERE day = $1', day);
+    const rows = this.#all('SELECT what, number FROM spent WHERE day = ?1', day);
     return Object.fromEntries(rows.map(({ what, number }) => [String(what), Number(number)]));
   }
 
   #add({ calls, ...match }: NewMatch, now: number): void {
     const { reaction, item, event, fields, state, dueAt } = match;
     const added = this.#db
-      .prepare(`INSERT OR IGNORE INTO match VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, NULL)`)
+      .prepare(`INSERT OR IGNORE INTO match VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, NULL)`)
       .run(
         ...[reaction, item, event.eventId, Date.parse(event.timestamp)],
         ...[JSON.stringify(event), JSON.stringify(fields), state, dueAt],
@@ -253,29 +253,29 @@ export class AgentStore {
     for (const [step, { key, tool, arguments: args }] of calls.entries()) {
       this.#run(
         `INSERT OR IGNORE INTO intent (key, reaction, item, step, tool, arguments, state, planned_at, next_at)
-         VALUES ($1, $2, $3, $4, $5, $6, 'planned', $7, 0)`,
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'planned', ?7, 0)`,
         ...[key, reaction, item, step, tool, JSON.stringify(args), now],
       );
     }
   }
 
   #endMatch(reaction: string, item: string, state: MatchState, why: string): void {
-    const sql = `UPDATE match SET state = $1, why = $2 WHERE reaction = $3 AND item = $4 AND state = 'waiting'`;
+    const sql = `UPDATE match SET state = ?1, why = ?2 WHERE reaction = ?3 AND item = ?4 AND state = 'waiting'`;
     this.#run(sql, state, why, reaction, item);
   }
 
   #setMatch(reaction: string, item: string, state: MatchState, why: string | null): void {
-    const sql = 'UPDATE match SET state = $1, why = $2 WHERE reaction = $3 AND item = $4';
+    const sql = 'UPDATE match SET state = ?1, why = ?2 WHERE reaction = ?3 AND item = ?4';
     this.#run(sql, state, why, reaction, item);
   }
 
   #recall(name: string): string | undefined {
-    const [row] = this.#all('SELECT value FROM memory WHERE name = $1', name);
+    const [row] = this.#all('SELECT value FROM memory WHERE name = ?1', name);
     return row === undefined ? undefined : String(row.value);
   }
 
   #remember(name: string, value: unknown): void {
-    this.#run('INSERT OR REPLACE INTO memory (name, value) VALUES ($1, $2)', name, JSON.stringify(value));
+    this.#run('INSERT OR REPLACE INTO memory (name, value) VALUES (?1, ?2)', name, JSON.stringify(value));
   }
 
   #run(sql: string, ...values: (string | number | null)[]): void {
