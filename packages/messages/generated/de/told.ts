@@ -59,6 +59,7 @@ const words: typeof english = (f) => ({
       passkey_removed: (p) => `${p.who} hat einen Passkey entfernt`,
       password_changed: (p) => `${p.who} hat das Passwort geändert`,
       restored: "Die Daten wurden aus einer Sicherung geholt",
+      wall_paired: "Ein Bildschirm ist jetzt die Wand der Familie",
     },
     canvas: {
       created: (p) => `${p.who} hat ${p.canvas} hinzugefügt`,
@@ -750,6 +751,7 @@ const words: typeof english = (f) => ({
     MEDIA_NEEDED: "Diese Aufgabe wird mit einem Foto oder Video abgegeben.",
     MEDIA_OFFSET: "Ein Teil des Bildes ging unterwegs verloren. Es wird noch einmal geschickt.",
     MEDIA_REFUSED: "Dieses Bild lässt sich nicht verwenden. Bitte noch einmal aufnehmen.",
+    WALL_CANNOT_TICK: "An dieser Wand wird nichts abgehakt.",
   },
   rewardCards: {
     title: (p) => `${p.kid} wünscht sich ${p.reward}`,

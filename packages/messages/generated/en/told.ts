@@ -59,6 +59,7 @@ export default (f: Formats) => ({
       passkey_removed: (p: { readonly who: string }) => `${p.who} removed a passkey`,
       password_changed: (p: { readonly who: string }) => `${p.who} changed their password`,
       restored: "The data was restored from a backup",
+      wall_paired: "A screen became the family’s wall",
     },
     canvas: {
       created: (p: { readonly who: string; readonly canvas: string }) => `${p.who} added ${p.canvas}`,
@@ -750,6 +751,7 @@ export default (f: Formats) => ({
     MEDIA_NEEDED: "This task is handed in with a photo or a video.",
     MEDIA_OFFSET: "A part of the picture went missing on its way. It is sent again.",
     MEDIA_REFUSED: "This picture cannot be used. Please take it again.",
+    WALL_CANNOT_TICK: "This wall takes no ticks.",
   },
   rewardCards: {
     title: (p: { readonly kid: string; readonly reward: string }) => `${p.kid} would like ${p.reward}`,

@@ -59,6 +59,7 @@ const words: typeof english = (f) => ({
       passkey_removed: (p) => `${p.who} a retiré une clé d’accès`,
       password_changed: (p) => `${p.who} a changé son mot de passe`,
       restored: "Les données ont été restaurées d’une sauvegarde",
+      wall_paired: "Un écran est devenu le tableau de la famille",
     },
     canvas: {
       created: (p) => `${p.who} a ajouté ${p.canvas}`,
@@ -750,6 +751,7 @@ const words: typeof english = (f) => ({
     MEDIA_NEEDED: "Cette tâche se rend avec une photo ou une vidéo.",
     MEDIA_OFFSET: "Une partie de l’image s’est perdue en route. Elle est renvoyée.",
     MEDIA_REFUSED: "Cette image ne peut pas être utilisée. Reprends-la, s’il te plaît.",
+    WALL_CANNOT_TICK: "Ce tableau ne prend pas de coches.",
   },
   rewardCards: {
     title: (p) => `${p.kid} demande ${p.reward}`,

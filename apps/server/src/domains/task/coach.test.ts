@@ -85,7 +85,7 @@ describe('the built-in coach', () => {
       const { takeUps, askFeeling } = wordsOf(language, 'coach');
       for (const [index, reply] of said[language].entries()) {
         for (const counted of [0, 1, 2]) {
-          const talk = { spec, turns: [], reply, counted, needed: 9, language };
+          const talk = { spec, guidedBy: [], turns: [], reply, counted, needed: 9, language };
           const { text } = ruleBasedCoach.answer(talk);
           assert.ok(takeUps[heard[index] ?? 'no'].includes(text), `${reply}: ${text}`);
           assert.notEqual(text, askFeeling);

@@ -65,6 +65,7 @@ import { links } from './0064-links.ts';
 import { results } from './0065-results.ts';
 import { taskAuthors } from './0066-task-authors.ts';
 import { kidLooks } from './0067-kid-looks.ts';
+import { walls } from './0068-walls.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   results,
   taskAuthors,
   kidLooks,
+  walls,
 ];
