@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { serverNow } from '../../client/server-clock.ts';
 import { browser } from '../../client/surroundings.ts';
 import { wordsOf } from '../../client/words.ts';
-import type { Kid, Note } from '../kid.ts';
+import type { Kid } from '../kid.ts';
 import { lookedAtAgain } from '../looked-at-again.ts';
+import type { Note } from '../note.ts';
 import { BigButton, Ear } from './pieces.tsx';
 
 /** What a kid has to know, until it says OK; and the gain, which a screen reader hears once. */

@@ -8,8 +8,8 @@ import { comparePin, requireComparedPin } from '../../access/index.ts';
 import { pin, requireChild } from '../../family/index.ts';
 import { dayOfKids, submitTask, taskState } from '../../task/index.ts';
 import type { WallPorts } from '../ports.ts';
-import { rulesOfWall } from '../rules-of-wall.ts';
 import { canBeTicked } from '../wall.ts';
+import { rulesOfWall } from '../wall-store.ts';
 
 const definition = defineOperation({
   name: 'wall.tick',
@@ -21,7 +21,7 @@ const definition = defineOperation({
   rate: { perMinute: 20, burst: 20 },
   holdsSecret: true,
   reasons: ['WALL_CANNOT_TICK', 'PIN_WRONG', 'LIMIT_EXCEEDED'],
-  input: { childId: id, taskId: id, pin },
+  input: { childId: id, taskId: id, pin: pin.meta({ examples: ['4711'] }) },
   output: { taskId: id, state: taskState },
 });
 
