@@ -26,12 +26,9 @@ const definition = defineOperation({
 });
 
 export const tick = implementWrite(definition, (ports: WallPorts) => ({
-  async prepare(context, { childId, pin }) {
+  prepare(context, { childId, pin }) {
     const { familyId = '' } = context.principal ?? {};
-    const hash = await comparePin(context, ports, definition.name, { familyId, childId, pin });
-    // Without a PIN anybody who passes could tick for the kid.
-    if (hash === undefined) throw refuse('WALL_CANNOT_TICK');
-    return hash;
+    return comparePin(context, ports, definition.name, { familyId, childId, pin });
   },
   async run(context, { childId, taskId }, hash) {
     const { db, familyId, now, clock, principal } = context;
@@ -41,9 +38,11 @@ export const tick = implementWrite(definition, (ports: WallPorts) => ({
     const days = await dayOfKids(db, familyId, [childId], localDay(now, clock.timezone));
     const item = days.get(childId)?.find((one) => one.taskId === taskId);
     if (item === undefined) throw context.unknownId('taskId');
+    // Without a PIN anybody who passes could tick for the kid.
+    if (!takesTicks || hash === undefined) throw refuse('WALL_CANNOT_TICK');
     // A second tap changes nothing.
     if (item.state === 'done' || item.state === 'waiting') return { taskId, state: item.state };
-    if (!takesTicks || !canBeTicked(item)) throw refuse('WALL_CANNOT_TICK');
+    if (!canBeTicked(item)) throw refuse('WALL_CANNOT_TICK');
     const asKid = deriveContext(context, {
       principal: { kind: 'kid', familyId, actorId: childId, channelId: principal.channelId, scopes: 'all' },
       emit: (event) => context.emit({ ...event, by: event.by ?? { childId } }),
