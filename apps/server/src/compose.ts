@@ -37,6 +37,7 @@ import { builtIn, type SafetyProvider } from './domains/safety/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as skill from './domains/skill/index.ts';
 import * as task from './domains/task/index.ts';
+import * as wall from './domains/wall/index.ts';
 import { isGuide } from './guides/index.ts';
 import { workWithRules } from './out/agent/index.ts';
 import { readFamilyDocument } from './store/backup/family-export.ts';
@@ -226,6 +227,7 @@ export function compose(surroundings: Surroundings): Sprout {
     activity.domain({ namesOfRefs, mayTakeBack: run.mayTakeBack }),
     agent.domain(surroundings.agentOffer ?? agent.rulesOnly),
     access.domain(accessPorts),
+    wall.domain(accessPorts),
   ];
   const all = <Part>(partsOf: (domain: Domain) => readonly Part[] | undefined) =>
     domains.flatMap((domain) => partsOf(domain) ?? []);

@@ -4429,7 +4429,7 @@ export interface Operations {
         eventId: string;
         type: string;
         actor: {
-          kind: "agent" | "parent" | "kid" | "sprout";
+          kind: "agent" | "parent" | "kid" | "wall" | "sprout";
           id: string;
           grantId?: string | undefined;
           client?: string | undefined;
@@ -4611,6 +4611,29 @@ export interface Operations {
       expiresAt: string;
     };
   };
+  /** Makes a short code that pairs one device as the family’s wall: a screen that shows the day of every kid. It works once, for ten minutes. */
+  'access.create_wall_code': {
+    input: Record<string, never>;
+    output: {
+      code: string;
+      createdAt: string;
+      expiresAt: string;
+    };
+  };
+  /** Chooses what the family’s wall shows and takes: the kids’ gems, and ticks with a kid’s PIN. */
+  'access.update_wall': {
+    input: {
+      deviceId: string;
+      showsGems?: boolean | undefined;
+      takesTicks?: boolean | undefined;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      deviceId: string;
+      showsGems: boolean;
+      takesTicks: boolean;
+    };
+  };
   /** Turns a pairing code into this device’s token. Dashes, spaces and case do not matter. */
   'access.pair_device': {
     input: {
@@ -4622,7 +4645,9 @@ export interface Operations {
     output: {
       deviceId: string;
       deviceToken: string;
+      /** Empty: the device is the family’s wall. */
       childId: string;
+      /** The kid’s, or the family’s. */
       name: string;
       avatar: string;
     };
@@ -4681,7 +4706,12 @@ export interface Operations {
     output: {
       items: {
         deviceId: string;
+        /** Empty for a wall. */
         childId: string;
+        wall: {
+          showsGems: boolean;
+          takesTicks: boolean;
+        } | null;
         name: string;
         pairedAt: string;
         lastUsedAt: string | null;
@@ -4846,7 +4876,7 @@ export interface Operations {
         auditId: string;
         operation: string;
         actor: {
-          kind: "agent" | "parent" | "kid" | "sprout";
+          kind: "agent" | "parent" | "kid" | "wall" | "sprout";
           id: string;
           grantId?: string | undefined;
           client?: string | undefined;
@@ -4866,7 +4896,7 @@ export interface Operations {
           eventId: string;
           type: string;
           actor: {
-            kind: "agent" | "parent" | "kid" | "sprout";
+            kind: "agent" | "parent" | "kid" | "wall" | "sprout";
             id: string;
             grantId?: string | undefined;
             client?: string | undefined;
@@ -4955,7 +4985,7 @@ export interface Operations {
         type: string;
         /** Null: somebody who was not signed in. */
         actor: {
-          kind: "agent" | "parent" | "kid" | "sprout";
+          kind: "agent" | "parent" | "kid" | "wall" | "sprout";
           id: string;
           grantId?: string | undefined;
           client?: string | undefined;
@@ -5217,6 +5247,41 @@ export interface Operations {
       time: string;
     };
   };
+  /** The day of every kid, as a screen shows it that everybody passes. */
+  'wall.day': {
+    input: Record<string, never>;
+    output: {
+      date: string;
+      timezone: string;
+      kids: {
+        childId: string;
+        name: string;
+        avatar: string;
+        /** Null: the parents do not show them here. */
+        gems: number | null;
+        items: {
+          taskId: string;
+          name: string;
+          emoji: string;
+          startMinutes: number | null;
+          state: "to_do" | "waiting" | "try_again" | "done" | "locked";
+          mayTick: boolean;
+        }[];
+      }[];
+    };
+  };
+  /** Hands in a task that a kid ticks at the wall, with the kid’s PIN. */
+  'wall.tick': {
+    input: {
+      childId: string;
+      taskId: string;
+      pin: string;
+    };
+    output: {
+      taskId: string;
+      state: "to_do" | "waiting" | "try_again" | "done" | "locked";
+    };
+  };
 }
 
 /** The body of every live resource by its name. */
@@ -5373,7 +5438,7 @@ export interface Resources {
       eventId: string;
       type: string;
       actor: {
-        kind: "agent" | "parent" | "kid" | "sprout";
+        kind: "agent" | "parent" | "kid" | "wall" | "sprout";
         id: string;
         grantId?: string | undefined;
         client?: string | undefined;
@@ -5629,6 +5694,7 @@ export type Reason =
   | 'NOT_YOUR_COMPLETION'
   | 'CHAT_MOVED_ON'
   | 'GEMS_OFF'
+  | 'WALL_CANNOT_TICK'
   | 'LOOK_NOT_YOURS'
   | 'PARENT_DECIDES'
   | 'OUT_OF_STOCK'

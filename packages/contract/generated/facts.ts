@@ -173,6 +173,8 @@ export const operationFacts = {
   'access.reset_password': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
   'access.confirm_password': {"effect":"write","scope":null,"audience":["parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
   'access.create_pairing_code': {"effect":"write","scope":null,"audience":["parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
+  'access.create_wall_code': {"effect":"write","scope":null,"audience":["parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
+  'access.update_wall': {"effect":"write","scope":null,"audience":["parent"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
   'access.pair_device': {"effect":"write","scope":null,"audience":["anyone"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
   'access.create_link': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
   'access.use_link': {"effect":"write","scope":null,"audience":["anyone"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
@@ -208,4 +210,6 @@ export const operationFacts = {
   'access.report_restore': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
   'access.warn_of_end': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
   'mcp.health': {"effect":"read","scope":null,"audience":["agent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
+  'wall.day': {"effect":"read","scope":null,"audience":["wall"],"rate":{"perMinute":30,"burst":30},"takesKey":false,"hasPreview":false,"destructive":false},
+  'wall.tick': {"effect":"write","scope":null,"audience":["wall"],"rate":{"perMinute":20,"burst":20},"takesKey":false,"hasPreview":false,"destructive":false},
 } as const satisfies Readonly<Record<string, OperationFacts>>;

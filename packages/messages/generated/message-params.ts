@@ -255,6 +255,7 @@ export interface MessageParams {
   "pairPage.hello": { readonly name: Words };
   "pairPage.yours": Record<string, never>;
   "pairPage.go": Record<string, never>;
+  "pairPage.wall": Record<string, never>;
   "passwordPage.title": Record<string, never>;
   "passwordPage.why": Record<string, never>;
   "passwordPage.goOn": Record<string, never>;
@@ -342,6 +343,7 @@ export interface MessageParams {
   "activity.access.passkey_removed": { readonly who: Words };
   "activity.access.password_changed": { readonly who: Words };
   "activity.access.restored": Record<string, never>;
+  "activity.access.wall_paired": Record<string, never>;
   "activity.canvas.created": { readonly who: Words; readonly canvas: Words };
   "activity.canvas.updated": { readonly who: Words; readonly canvas: Words };
   "activity.canvas.stopped": { readonly canvas: Words; readonly kid: Words };
@@ -964,6 +966,7 @@ export interface MessageParams {
   "refusals.RULE_NEVER_FIRES": Record<string, never>;
   "refusals.UNKNOWN_PLACEHOLDER": Record<string, never>;
   "refusals.RULE_NOT_YOURS": Record<string, never>;
+  "refusals.WALL_CANNOT_TICK": Record<string, never>;
   "rewardCards.title": { readonly kid: Words; readonly reward: Words };
   "rewardCards.thread": { readonly kid: Words };
   "rewardCards.body": { readonly reward: Words; readonly gems: number; readonly minutes: number };

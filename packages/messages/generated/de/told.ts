@@ -60,6 +60,7 @@ const words: typeof english = (f) => ({
       passkey_removed: (p) => `${p.who} hat einen Passkey entfernt`,
       password_changed: (p) => `${p.who} hat das Passwort geändert`,
       restored: "Die Daten wurden aus einer Sicherung geholt",
+      wall_paired: "Ein Bildschirm ist jetzt die Wand der Familie",
     },
     canvas: {
       created: (p) => `${p.who} hat ${p.canvas} hinzugefügt`,
@@ -767,6 +768,7 @@ const words: typeof english = (f) => ({
     RULE_NEVER_FIRES: "Diese Regel könnte nie etwas tun. Wähle etwas, das geschehen kann.",
     UNKNOWN_PLACEHOLDER: "An einer Stelle dieser Regel gibt es nichts einzusetzen.",
     RULE_NOT_YOURS: "Diese Regel gehört jemand anderem.",
+    WALL_CANNOT_TICK: "An dieser Wand wird nichts abgehakt.",
   },
   rewardCards: {
     title: (p) => `${p.kid} wünscht sich ${p.reward}`,

@@ -60,6 +60,7 @@ export default (f: Formats) => ({
       passkey_removed: (p: { readonly who: string }) => `${p.who} removed a passkey`,
       password_changed: (p: { readonly who: string }) => `${p.who} changed their password`,
       restored: "The data was restored from a backup",
+      wall_paired: "A screen became the family’s wall",
     },
     canvas: {
       created: (p: { readonly who: string; readonly canvas: string }) => `${p.who} added ${p.canvas}`,
@@ -767,6 +768,7 @@ export default (f: Formats) => ({
     RULE_NEVER_FIRES: "This rule could never do anything. Choose something that can happen.",
     UNKNOWN_PLACEHOLDER: "There is nothing to fill in at one place of this rule.",
     RULE_NOT_YOURS: "This rule is somebody else’s.",
+    WALL_CANNOT_TICK: "This wall takes no ticks.",
   },
   rewardCards: {
     title: (p: { readonly kid: string; readonly reward: string }) => `${p.kid} would like ${p.reward}`,

@@ -60,6 +60,7 @@ const words: typeof english = (f) => ({
       passkey_removed: (p) => `${p.who} a retiré une clé d’accès`,
       password_changed: (p) => `${p.who} a changé son mot de passe`,
       restored: "Les données ont été restaurées d’une sauvegarde",
+      wall_paired: "Un écran est devenu le tableau de la famille",
     },
     canvas: {
       created: (p) => `${p.who} a ajouté ${p.canvas}`,
@@ -767,6 +768,7 @@ const words: typeof english = (f) => ({
     RULE_NEVER_FIRES: "Cette règle ne pourrait jamais agir. Choisis quelque chose qui peut arriver.",
     UNKNOWN_PLACEHOLDER: "À un endroit de cette règle, il n’y a rien à insérer.",
     RULE_NOT_YOURS: "Cette règle est à quelqu’un d’autre.",
+    WALL_CANNOT_TICK: "Ce tableau ne prend pas de coches.",
   },
   rewardCards: {
     title: (p) => `${p.kid} demande ${p.reward}`,

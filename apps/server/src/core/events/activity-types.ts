@@ -93,6 +93,7 @@ export const activityTypes = {
   'access.ceilings_changed': 'A parent changed how far agents go without asking.',
   'access.agent_changed': 'A parent changed what a connected agent may do.',
   'access.agent_disconnected': 'An agent was disconnected.',
+  'access.wall_paired': 'A screen became the family’s wall.',
   'access.device_paired': 'A device was paired with a kid.',
   'access.device_revoked': 'A device was unpaired.',
   'access.passkey_added': 'A parent added a passkey.',

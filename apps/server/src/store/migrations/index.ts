@@ -66,6 +66,7 @@ import { results } from './0065-results.ts';
 import { taskAuthors } from './0066-task-authors.ts';
 import { kidLooks } from './0067-kid-looks.ts';
 import { rule } from './0068-rule.ts';
+import { walls } from './0069-walls.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   taskAuthors,
   kidLooks,
   rule,
+  walls,
 ];
