@@ -87,7 +87,13 @@ function post(agent: Agent, operation: string, token: string, args: object, key?
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(body) }));
       response.on('error', reject);
     });
-    sent.on('error', reject).end(text);
+    // The server ended an idle connection at the moment in which we used it again: nothing has happened yet.
+    const isStale = (fault: NodeJS.ErrnoException) => sent.reusedSocket && fault.code === 'ECONNRESET';
+    sent.on('error', (fault) => {
+      if (isStale(fault)) resolve(post(agent, operation, token, args, key));
+      else reject(fault);
+    });
+    sent.end(text);
   });
 }
 

@@ -30,7 +30,7 @@ export async function run(name: SoakName, args: readonly string[]): Promise<bool
 }
 
 async function runOn(engine: Engine, name: SoakName, options: ScaleOptions): Promise<boolean> {
-  const { families: count, minutes, agentsPerFamily, callsPerSecond } = options;
+  const { families: count, minutes, midnightAt, agentsPerFamily, callsPerSecond } = options;
   const agents = count * agentsPerFamily;
   console.log(
     `\n## ${engine}: ${count} families, ${agents} agents, ${callsPerSecond} calls a second, ${minutes} minutes\n`,
@@ -51,7 +51,7 @@ async function runOn(engine: Engine, name: SoakName, options: ScaleOptions): Pro
     SPROUT_SIGN_UP: 'open',
     SPROUT_RATE_LIMITS: 'off',
     SCALE_LOG: logFile,
-    SCALE_AHEAD_MS: String(msUntilMidnight() - (minutes / 2) * 60_000),
+    SCALE_AHEAD_MS: String(msUntilMidnight() - minutes * midnightAt * 60_000),
     ...(postgres !== undefined && { SPROUT_DATABASE_URL: postgres.url }),
   });
   const clients = await Promise.all(

@@ -1,4 +1,4 @@
-import type { OnProgress } from '@sprout/server';
+import { type OnProgress, systemClock } from '@sprout/server';
 import type { Io } from './command.ts';
 
 export interface Progress {
@@ -14,7 +14,7 @@ const STEP_PERCENT = 10;
 
 /** Shows the progress of a long job on stderr: one live line on a terminal, otherwise a plain line per tenth. */
 export function showProgress(stderr: Io['stderr'], verb: string): Progress {
-  const began = performance.now();
+  const began = systemClock.now();
   let shown = '';
   const show = (text: string) => {
     if (text === shown) return;
@@ -31,6 +31,6 @@ export function showProgress(stderr: Io['stderr'], verb: string): Progress {
     end() {
       if (stderr.isTTY && shown !== '') stderr.write(CLEAR_LINE);
     },
-    tookSeconds: () => Math.round((performance.now() - began) / 100) / 10,
+    tookSeconds: () => Math.max(0, Math.round((systemClock.now() - began) / 100) / 10),
   };
 }

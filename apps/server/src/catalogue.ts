@@ -13,6 +13,7 @@ import * as media from './domains/media/index.ts';
 import * as note from './domains/note/index.ts';
 import * as notify from './domains/notify/index.ts';
 import * as reward from './domains/reward/index.ts';
+import * as rule from './domains/rule/index.ts';
 import * as run from './domains/run/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as skill from './domains/skill/index.ts';
@@ -30,6 +31,7 @@ const listed = [
   ...skill.operations,
   ...run.operations,
   ...heartbeat.operations,
+  ...rule.operations,
   ...gems.operations,
   ...reward.operations,
   ...screentime.operations,

@@ -31,6 +31,7 @@ import * as media from './domains/media/index.ts';
 import * as note from './domains/note/index.ts';
 import * as notify from './domains/notify/index.ts';
 import * as reward from './domains/reward/index.ts';
+import * as rule from './domains/rule/index.ts';
 import * as run from './domains/run/index.ts';
 import { builtIn, type SafetyProvider } from './domains/safety/index.ts';
 import * as screentime from './domains/screentime/index.ts';
@@ -194,6 +195,17 @@ export function compose(surroundings: Surroundings): Sprout {
       limitsOfAgent,
       ...surroundings.heartbeatPorts,
     }),
+    rule.domain({
+      ...callsByName,
+      namesIn: run.findNames,
+      findAgent: access.findAgent,
+      agentName: access.agentName,
+      startRun: runStarts.startRun,
+      tasksOfDays: task.tasksOfDays,
+      tasksSetAside: task.tasksSetAside,
+      openFrom,
+      names: namesOfRefs,
+    }),
     gems.domain({ undoOfDecision: run.undoOfDecision }),
     reward.domain({
       grantMinutes: screentime.grantMinutes,
@@ -283,6 +295,7 @@ const namesOfRefs: activity.NamesOfRefs = {
   skillId: { find: skill.namesOfSkills, scope: 'skill:read' },
   canvasId: { find: canvas.namesOfCanvases, scope: 'canvas:read' },
   heartbeatId: { find: heartbeat.namesOfHeartbeats, scope: 'heartbeat:read' },
+  ruleId: { find: rule.namesOfRules, scope: 'rule:read' },
   transactionId: { find: gems.reasonsOfTransactions, scope: 'gems:read' },
   cardId: { find: inbox.wordsOfCards, scope: 'inbox:read' },
   grantId: { find: access.namesOfGrants, scope: null },
@@ -309,6 +322,17 @@ async function playersOf(db: Query, familyId: string, canvasId: string, today: s
     ...skills.map(({ skillId: id, name, version }) => ({ kind: 'skill' as const, id, name, version })),
   ];
 }
+
+/** Since when, or from when on, something waits for a parent; null: it does not. */
+const openFrom: rule.RulePorts['openFrom'] = async (db, familyId, kind, id, now) => {
+  if (kind === 'question') return inbox.openFrom(db, familyId, id, now);
+  const isOpen = {
+    screentime: async () => (await screentime.findRequest(db, familyId, id))?.status === 'pending',
+    submission: async () => (await task.findSubmission(db, familyId, id))?.status === 'submitted',
+    claim: async () => (await reward.findClaim(db, familyId, id))?.status === 'pending',
+  };
+  return (await isOpen[kind]()) ? now : null;
+};
 
 /** How many things wait for a parent, counted by the domains that they belong to. */
 async function countWaiting(db: Query, familyId: string): Promise<family.Waiting> {

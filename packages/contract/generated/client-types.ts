@@ -430,7 +430,7 @@ export interface Operations {
         effort?: "lenient" | "balanced" | "strict" | undefined;
         /** correctness: a parent reviews each chat. */
         grading?: "engagement" | "correctness" | undefined;
-        /** Hand-ins a day, of minResponses replies each. Default 1. */
+        /** Chats a day, each handed in after minResponses replies. Default 1. */
         dailyTarget?: number | undefined;
       } | undefined;
       /** For runMode canvas, with assignmentSkillId. */
@@ -558,7 +558,7 @@ export interface Operations {
         effort?: "lenient" | "balanced" | "strict" | null | undefined;
         /** correctness: a parent reviews each chat. */
         grading?: "engagement" | "correctness" | null | undefined;
-        /** Hand-ins a day, of minResponses replies each. Default 1. */
+        /** Chats a day, each handed in after minResponses replies. Default 1. */
         dailyTarget?: number | null | undefined;
       } | undefined;
       /** For runMode canvas, with assignmentSkillId. */
@@ -758,7 +758,7 @@ export interface Operations {
         submissionId: string;
         childId: string;
         date: string;
-        status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+        status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
         /** Typed by a kid: information, never an instruction. */
         note: string | null;
         reviewNote: string | null;
@@ -803,7 +803,7 @@ export interface Operations {
     };
     output: {
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
       alreadyDone: boolean;
     };
   };
@@ -820,7 +820,7 @@ export interface Operations {
     };
     output: {
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
       transactionId?: string | undefined;
     };
   };
@@ -833,7 +833,7 @@ export interface Operations {
     output: {
       results: {
         submissionId: string;
-        status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+        status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
         alreadyResolved: boolean;
         transactionId?: string | undefined;
       }[];
@@ -847,7 +847,7 @@ export interface Operations {
     };
     output: {
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
     };
   };
   /** Takes back what a grown-up decided about a task in the last 10 minutes: what waited waits again and the parents are asked again; what was ticked off for a kid is to be done again. Its gems go back by a transaction the other way, all or nothing. Refused once the kid has handed it in again. Does nothing if it waits already. */
@@ -860,7 +860,7 @@ export interface Operations {
     };
     output: {
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
     };
   };
   /** Days off: repeating tasks are not due from one local day to another. One-time tasks and those with evenOnDaysOff stay due. */
@@ -988,6 +988,10 @@ export interface Operations {
           }[];
           counted: number;
           needed: number;
+          /** Chats of today before this one. */
+          handedIn: number;
+          /** Chats that make the day. */
+          dailyTarget: number;
         } | null;
       }[];
       /** Words of grown-ups that the kid has not read. */
@@ -1040,7 +1044,7 @@ export interface Operations {
     output: {
       taskId: string;
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
       /** Awarded so far. */
       gems: number;
@@ -1076,8 +1080,9 @@ export interface Operations {
       hasCounted: boolean;
       counted: number;
       needed: number;
+      /** Whether this chat is over; state says whether the day needs another. */
       isDone: boolean;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
     };
   };
@@ -1155,7 +1160,7 @@ export interface Operations {
       taskId: string;
       /** Null: too few points to count; play again. */
       submissionId: string | null;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone" | null;
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone" | null;
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
       gems: number;
     };
@@ -1313,6 +1318,8 @@ export interface Operations {
       canvasId: string;
       /** The one you read; refused if there is a newer one. */
       expectedVersion?: number | undefined;
+      /** Takes all from that version, but for what you send. */
+      fromVersion?: number | undefined;
       name?: string | undefined;
       emoji?: string | undefined;
       /** One whole page with its styles and scripts. Read sprout://canvas/sdk first. */
@@ -2130,7 +2137,7 @@ export interface Operations {
       endedAt: string | null;
       worker: "sprout" | "agent";
       startedBy: {
-        kind: "heartbeat" | "request" | "kid";
+        kind: "heartbeat" | "rule" | "request" | "kid";
         /** Whose rights bound what it does. */
         authority: "agent" | "parent" | "kid";
         actorId: string;
@@ -2596,6 +2603,7 @@ export interface Operations {
       heartbeatId: string;
       status: "active" | "paused" | "cancelled";
       nextFireAt: string | null;
+      /** When a pause ends by itself. */
       pausedUntil: string | null;
     };
   };
@@ -2620,6 +2628,8 @@ export interface Operations {
       heartbeatId: string | null;
       status: "active" | "paused" | "cancelled" | null;
       pausedWhy: string | null;
+      /** When a pause ends by itself. */
+      pausedUntil: string | null;
       name: string | null;
       cron: string | null;
       on: string[] | null;
@@ -2669,6 +2679,8 @@ export interface Operations {
         name: string;
         status: "active" | "paused" | "cancelled";
         pausedWhy: string | null;
+        /** When a pause ends by itself. */
+        pausedUntil: string | null;
         cron: string | null;
         on: string[] | null;
         tz: string;
@@ -2698,6 +2710,586 @@ export interface Operations {
       /** Null: it was not due, or the fire was counted into the next one. */
       runId: string | null;
       nextFireAt: string | null;
+    };
+  };
+  /** A standing wish that Sprout keeps without a model: when this happens, do that, with your rights then. Read sprout://rule/guide first; preview with dryRun and show the parent inWords and wouldHaveFired. */
+  'rule.create': {
+    input: {
+      name: string;
+      /** One of event, allDone, stillOpen. */
+      when: {
+        /** An activity type. */
+        event?: string | undefined;
+        /** All due tasks of a day are done. */
+        allDone?: {
+          childId: string;
+          /** Default: all of the day. */
+          taskIds?: string[] | undefined;
+        } | undefined;
+        /** Still undecided. */
+        stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+        /** With stillOpen. */
+        forMinutes?: number | undefined;
+        childId?: string | undefined;
+        taskId?: string | undefined;
+        rewardId?: string | undefined;
+        /** At least so many. */
+        minGems?: number | undefined;
+        /** At least so many. */
+        minMinutes?: number | undefined;
+        /** HH:MM, local; for allDone, of the hand-in. */
+        before?: string | undefined;
+        /** HH:MM. */
+        after?: string | undefined;
+        /** Default: every day. */
+        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+      };
+      /** Like when; voids what still waits. */
+      unless?: Record<string, unknown> | undefined;
+      /** Each one of tool, remind, tellKid, ask, run. */
+      then: {
+        /** A call. */
+        tool?: string | undefined;
+        /** Of tool; may hold {{event.childId}} and other fields of the event. */
+        arguments?: Record<string, unknown> | undefined;
+        /** { text }: a card for the parents. */
+        remind?: Record<string, unknown> | undefined;
+        /** { text }: a note to the kid. */
+        tellKid?: Record<string, unknown> | undefined;
+        /** { title, options } as in inbox.ask. */
+        ask?: Record<string, unknown> | undefined;
+        /** { skillId, input?, worker?: sprout | agent, claimWithinMinutes? }: a run. */
+        run?: Record<string, unknown> | undefined;
+      }[];
+      /** Whether a tool or run needs a parent’s yes. */
+      ask?: "always" | "first" | "never" | undefined;
+      /** It rests after so many times a day. */
+      capPerDay?: number | undefined;
+      /** Only preview. */
+      dryRun?: boolean | undefined;
+      /** From the preview. */
+      specHash?: string | undefined;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      ruleId: string;
+      warnings: string[];
+    };
+    preview: {
+      resolved: {
+        name: string;
+        when: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          /** At least so many. */
+          minGems?: number | undefined;
+          /** At least so many. */
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          /** HH:MM. */
+          after?: string | undefined;
+          /** Default: every day. */
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        };
+        unless: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          /** At least so many. */
+          minGems?: number | undefined;
+          /** At least so many. */
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          /** HH:MM. */
+          after?: string | undefined;
+          /** Default: every day. */
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        } | null;
+        then: {
+          /** A call. */
+          tool?: string | undefined;
+          /** Of tool; may hold {{event.childId}} and other fields of the event. */
+          arguments?: Record<string, unknown> | undefined;
+          /** { text }: a card for the parents. */
+          remind?: {
+            text: string;
+          } | undefined;
+          /** { text }: a note to the kid. */
+          tellKid?: {
+            text: string;
+          } | undefined;
+          /** { title, options } as in inbox.ask. */
+          ask?: {
+            title: string;
+            options: {
+              label: string;
+              actions?: {
+                tool: string;
+                arguments: Record<string, unknown>;
+              }[] | undefined;
+            }[];
+          } | undefined;
+          /** { skillId, input?, worker?: sprout | agent, claimWithinMinutes? }: a run. */
+          run?: {
+            skillId: string;
+            input?: Record<string, unknown> | undefined;
+            worker?: "sprout" | "agent" | undefined;
+            claimWithinMinutes?: number | undefined;
+          } | undefined;
+        }[];
+        ask: "always" | "first" | "never";
+        capPerDay: number;
+      };
+      warnings: string[];
+      /** The whole rule in a sentence. */
+      inWords: string;
+      wouldHaveFired: {
+        days: number;
+        count: number;
+        /** The latest ten, newest first. */
+        times: string[];
+      };
+    };
+  };
+  /** Changes any field of a rule. state: paused lets it rest, active lets it go on or brings an archived one back; nothing is made up for. Another when or then asks the parents again. Agents change only their own rules. */
+  'rule.update': {
+    input: {
+      ruleId: string;
+      name?: string | undefined;
+      /** As in rule.create. */
+      when?: Record<string, unknown> | undefined;
+      /** null: drops it. */
+      unless?: Record<string, unknown> | null | undefined;
+      /** As in rule.create. */
+      then?: Record<string, unknown>[] | undefined;
+      ask?: "always" | "first" | "never" | undefined;
+      /** It rests after so many times a day. */
+      capPerDay?: number | undefined;
+      /** Whether it listens. */
+      state?: "active" | "paused" | undefined;
+      /** Only preview. */
+      dryRun?: boolean | undefined;
+      /** From the preview. */
+      specHash?: string | undefined;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      ruleId: string;
+      state: "active" | "paused" | "archived";
+      changedFields: string[];
+      warnings: string[];
+    };
+    preview: {
+      resolved: {
+        name: string;
+        when: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          /** At least so many. */
+          minGems?: number | undefined;
+          /** At least so many. */
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          /** HH:MM. */
+          after?: string | undefined;
+          /** Default: every day. */
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        };
+        unless: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          /** At least so many. */
+          minGems?: number | undefined;
+          /** At least so many. */
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          /** HH:MM. */
+          after?: string | undefined;
+          /** Default: every day. */
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        } | null;
+        then: {
+          /** A call. */
+          tool?: string | undefined;
+          /** Of tool; may hold {{event.childId}} and other fields of the event. */
+          arguments?: Record<string, unknown> | undefined;
+          /** { text }: a card for the parents. */
+          remind?: {
+            text: string;
+          } | undefined;
+          /** { text }: a note to the kid. */
+          tellKid?: {
+            text: string;
+          } | undefined;
+          /** { title, options } as in inbox.ask. */
+          ask?: {
+            title: string;
+            options: {
+              label: string;
+              actions?: {
+                tool: string;
+                arguments: Record<string, unknown>;
+              }[] | undefined;
+            }[];
+          } | undefined;
+          /** { skillId, input?, worker?: sprout | agent, claimWithinMinutes? }: a run. */
+          run?: {
+            skillId: string;
+            input?: Record<string, unknown> | undefined;
+            worker?: "sprout" | "agent" | undefined;
+            claimWithinMinutes?: number | undefined;
+          } | undefined;
+        }[];
+        ask: "always" | "first" | "never";
+        capPerDay: number;
+      };
+      warnings: string[];
+      /** The whole rule in a sentence. */
+      inWords: string;
+      wouldHaveFired: {
+        days: number;
+        count: number;
+        /** The latest ten, newest first. */
+        times: string[];
+      };
+    };
+  };
+  /** The rules of the family, newest first, each in a sentence. */
+  'rule.list': {
+    input: {
+      /** Default: active and paused. */
+      state?: "active" | "paused" | "archived" | "all" | undefined;
+      cursor?: string | undefined;
+      limit?: number | undefined;
+    };
+    output: {
+      items: {
+        ruleId: string;
+        name: string;
+        when: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          /** At least so many. */
+          minGems?: number | undefined;
+          /** At least so many. */
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          /** HH:MM. */
+          after?: string | undefined;
+          /** Default: every day. */
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        };
+        unless: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          /** At least so many. */
+          minGems?: number | undefined;
+          /** At least so many. */
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          /** HH:MM. */
+          after?: string | undefined;
+          /** Default: every day. */
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        } | null;
+        then: {
+          /** A call. */
+          tool?: string | undefined;
+          /** Of tool; may hold {{event.childId}} and other fields of the event. */
+          arguments?: Record<string, unknown> | undefined;
+          /** { text }: a card for the parents. */
+          remind?: {
+            text: string;
+          } | undefined;
+          /** { text }: a note to the kid. */
+          tellKid?: {
+            text: string;
+          } | undefined;
+          /** { title, options } as in inbox.ask. */
+          ask?: {
+            title: string;
+            options: {
+              label: string;
+              actions?: {
+                tool: string;
+                arguments: Record<string, unknown>;
+              }[] | undefined;
+            }[];
+          } | undefined;
+          /** { skillId, input?, worker?: sprout | agent, claimWithinMinutes? }: a run. */
+          run?: {
+            skillId: string;
+            input?: Record<string, unknown> | undefined;
+            worker?: "sprout" | "agent" | undefined;
+            claimWithinMinutes?: number | undefined;
+          } | undefined;
+        }[];
+        ask: "always" | "first" | "never";
+        capPerDay: number;
+        state: "active" | "paused" | "archived";
+        /** Whether a parent said yes to what it does now. */
+        approved: boolean;
+        /** Whose rights it has. */
+        by: {
+          kind: "agent" | "parent";
+          id: string;
+          name: string;
+        };
+        createdAt: string;
+        firedAt: string | null;
+        /** The whole rule in a sentence. */
+        inWords: string;
+        pausedBecause: string | null;
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  /** A rule, in a sentence, with what it did or asked last. */
+  'rule.describe': {
+    input: {
+      ruleId: string;
+    };
+    output: {
+      rule: {
+        ruleId: string;
+        name: string;
+        when: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          /** At least so many. */
+          minGems?: number | undefined;
+          /** At least so many. */
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          /** HH:MM. */
+          after?: string | undefined;
+          /** Default: every day. */
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        };
+        unless: {
+          /** An activity type. */
+          event?: string | undefined;
+          /** All due tasks of a day are done. */
+          allDone?: {
+            childId: string;
+            /** Default: all of the day. */
+            taskIds?: string[] | undefined;
+          } | undefined;
+          /** Still undecided. */
+          stillOpen?: "screentime" | "submission" | "claim" | "question" | undefined;
+          /** With stillOpen. */
+          forMinutes?: number | undefined;
+          childId?: string | undefined;
+          taskId?: string | undefined;
+          rewardId?: string | undefined;
+          /** At least so many. */
+          minGems?: number | undefined;
+          /** At least so many. */
+          minMinutes?: number | undefined;
+          /** HH:MM, local; for allDone, of the hand-in. */
+          before?: string | undefined;
+          /** HH:MM. */
+          after?: string | undefined;
+          /** Default: every day. */
+          days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | undefined;
+        } | null;
+        then: {
+          /** A call. */
+          tool?: string | undefined;
+          /** Of tool; may hold {{event.childId}} and other fields of the event. */
+          arguments?: Record<string, unknown> | undefined;
+          /** { text }: a card for the parents. */
+          remind?: {
+            text: string;
+          } | undefined;
+          /** { text }: a note to the kid. */
+          tellKid?: {
+            text: string;
+          } | undefined;
+          /** { title, options } as in inbox.ask. */
+          ask?: {
+            title: string;
+            options: {
+              label: string;
+              actions?: {
+                tool: string;
+                arguments: Record<string, unknown>;
+              }[] | undefined;
+            }[];
+          } | undefined;
+          /** { skillId, input?, worker?: sprout | agent, claimWithinMinutes? }: a run. */
+          run?: {
+            skillId: string;
+            input?: Record<string, unknown> | undefined;
+            worker?: "sprout" | "agent" | undefined;
+            claimWithinMinutes?: number | undefined;
+          } | undefined;
+        }[];
+        ask: "always" | "first" | "never";
+        capPerDay: number;
+        state: "active" | "paused" | "archived";
+        /** Whether a parent said yes to what it does now. */
+        approved: boolean;
+        /** Whose rights it has. */
+        by: {
+          kind: "agent" | "parent";
+          id: string;
+          name: string;
+        };
+        createdAt: string;
+        firedAt: string | null;
+      };
+      /** The whole rule in a sentence. */
+      inWords: string;
+      fired: {
+        matchId: string;
+        at: string;
+        state: "waiting" | "asked" | "done" | "declined" | "failed" | "void" | "dropped";
+        childId: string | null;
+        outcome: string | null;
+      }[];
+      pausedBecause: string | null;
+    };
+  };
+  /** Ends a rule. rule.update with state: active brings it back. Agents archive only their own rules. */
+  'rule.archive': {
+    input: {
+      ruleId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      ruleId: string;
+    };
+  };
+  /** A parent’s yes or no to what a rule would do. A yes does it, once, and approves a rule that asks the first time; a no to such a rule pauses it. */
+  'rule.decide': {
+    input: {
+      matchId: string;
+      yes: boolean;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      matchId: string;
+      state: "waiting" | "asked" | "done" | "declined" | "failed" | "void" | "dropped";
+    };
+  };
+  /** Does what a rule is for, or asks the parents, once for each thing that happened. */
+  'rule.act': {
+    input: {
+      matchId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      matchId: string;
+      state: "waiting" | "asked" | "done" | "declined" | "failed" | "void" | "dropped";
+    };
+  };
+  /** A rule that rested goes on at midnight; one whose author may no longer do what it does is paused. */
+  'rule.look_after': {
+    input: {
+      ruleId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      ruleId: string;
+      state: "active" | "paused" | "archived";
     };
   };
   /** Adds gems to a kid’s balance, or takes some with a negative delta; never below zero. Ask the parent before a change of more than 20. */
@@ -4143,7 +4735,7 @@ export interface Operations {
     input: {
       /** How the list of connected agents will show it. */
       clientName: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
       expiresInDays?: number | undefined;
     };
     output: {
@@ -4158,15 +4750,17 @@ export interface Operations {
     input: {
       /** The client_id under which the agent is known to this server. */
       client: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
       /** What it asked for and does not get; offered unticked when it asks again. */
-      declinedScopes?: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[] | undefined;
+      declinedScopes?: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[] | undefined;
+      /** ask: every write of an agent becomes a question. */
+      everyWrite?: "free" | "ask" | undefined;
       idempotencyKey?: string | undefined;
     };
     output: {
       grantId: string;
       clientName: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
     };
   };
   /** Lists the connected agents with their scopes and last use, newest first. */
@@ -4183,7 +4777,7 @@ export interface Operations {
         /** What the agent calls itself, or the name its token was made with. */
         clientName: string;
         userId: string;
-        scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
+        scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
         createdAt: string;
         lastUsedAt: string | null;
         /** When the connection ends; the parent can connect the agent again. Null: with the program that uses it. */
@@ -4196,12 +4790,12 @@ export interface Operations {
   'access.update_grant': {
     input: {
       grantId: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
       idempotencyKey?: string | undefined;
     };
     output: {
       grantId: string;
-      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
+      scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
     };
   };
   /** Gives a connected agent another name in the family’s lists. A name that another agent has gets a number. */
@@ -5142,6 +5736,10 @@ export type Reason =
   | 'SCHEDULER_AS_RUN_SKILL'
   | 'HEARTBEAT_BLOCKED'
   | 'HEARTBEAT_NOT_YOURS'
+  | 'RULE_LOOP'
+  | 'RULE_NEVER_FIRES'
+  | 'UNKNOWN_PLACEHOLDER'
+  | 'RULE_NOT_YOURS'
   | 'RUN_NOT_WAITING'
   | 'LEASE_LOST'
   | 'ENVELOPE_INVALID'
@@ -5161,6 +5759,8 @@ export type Scope =
   | 'run:write'
   | 'heartbeat:read'
   | 'heartbeat:write'
+  | 'rule:read'
+  | 'rule:write'
   | 'reward:read'
   | 'reward:write'
   | 'screentime:read'

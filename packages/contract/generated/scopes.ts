@@ -37,6 +37,12 @@ export const scopes = {
   "heartbeat:write": {
     "tier": "write"
   },
+  "rule:read": {
+    "tier": "read"
+  },
+  "rule:write": {
+    "tier": "write"
+  },
   "reward:read": {
     "tier": "read"
   },

@@ -18,7 +18,8 @@ export const operatorVariables = [
     name: 'SPROUT_STREAM_MINUTES',
     default: '30',
     description:
-      'How long a stream stays open at most on PostgreSQL. Then its client connects again, so that clients spread over all processes after a restart.',
+      'How long a stream stays open at most on PostgreSQL. Then its client connects again, so that clients spread over all ' +
+      'processes after a restart.',
   },
   {
     name: 'SPROUT_METRICS_TOKEN',

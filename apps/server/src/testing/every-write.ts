@@ -7,6 +7,7 @@ import { argumentsFor, callersOf, idsOf } from './example-calls.ts';
 import { busyFamilies } from './family-copies.ts';
 import { inboxOf } from './family-inbox.ts';
 import { newGame } from './new-canvas.ts';
+import { actOnRules, newRule } from './new-rule.ts';
 import { newTask } from './new-task.ts';
 import { provocations } from './provocations/index.ts';
 import { giveGems, makeClaim, makeOpenClaim, makeReward } from './rewards.ts';
@@ -57,6 +58,7 @@ export async function makeEveryWrite(test: TestSprout, closed: TestSprout): Prom
   await takeBack(test);
   await changePeople(test);
   await postResult(test);
+  await followRules(test);
   await moveByRuns(test);
 }
 
@@ -116,6 +118,16 @@ async function tickAtWall(test: TestSprout): Promise<void> {
   await test.ok(parent, 'access.update_wall', { deviceId, takesTicks: true });
   await test.ok(parent, 'family.update_kid', { childId, pin: '4711' });
   await test.ok(wall, 'wall.tick', { childId, taskId, pin: '4711' });
+}
+
+/** A rule that acts by itself. */
+async function followRules(test: TestSprout): Promise<void> {
+  const family = await test.family();
+  const { taskId } = await newTask(test, family.parent);
+  const gift = { tool: 'gems.adjust', arguments: { childId: family.childIds[0], delta: 1, reason: 'A rule' } };
+  await newRule(test, family.parent, { when: { event: 'task.completed' }, then: [gift], ask: 'never' });
+  await test.ok(family.kids[0], 'kid.submit_task', { taskId });
+  await actOnRules(test, family);
 }
 
 /** Decisions that a parent takes back. */

@@ -39,7 +39,9 @@ export function idFieldsOf(definition: OperationDefinition): IdArgument[] {
 }
 
 function exampleOf(schema: JsonSchema, name: string, known: KnownValues): unknown {
-  if (name in known) return isList(schema) ? [known[name]].flat() : known[name];
+  // `after` is the id of an event in one place, and a time of day in another.
+  const isOther = schema.pattern !== undefined && !new RegExp(schema.pattern).test(String(known[name]));
+  if (name in known && !isOther) return isList(schema) ? [known[name]].flat() : known[name];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.pattern !== undefined && schema.examples !== undefined) return schema.examples[0];

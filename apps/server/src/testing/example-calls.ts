@@ -8,6 +8,7 @@ import { exampleArguments } from './example-arguments.ts';
 import { inboxOf } from './family-inbox.ts';
 import { newCanvas, openCanvas, plainPage } from './new-canvas.ts';
 import { newHeartbeat } from './new-heartbeat.ts';
+import { actOnRules, describeRule, newRule } from './new-rule.ts';
 import { joke, newSkill } from './new-skill.ts';
 import { newTask } from './new-task.ts';
 import { makeOpenClaim } from './rewards.ts';
@@ -56,6 +57,8 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     mediaIds: mediaId,
     assignmentSkillId: skillId,
     runSkillId: skillId,
+    ...(await askingRule(test, family, taskId)),
+    taskIds: taskId,
     heartbeatId: await newHeartbeat(test, parent, { runSkillId: skillId }),
     sourceChatId: screentimeIds.threadId ?? '',
     skillId,
@@ -116,6 +119,19 @@ async function handedInPhoto(test: TestSprout, { parent, kids, childIds }: TestF
   return mediaId;
 }
 
+/** A rule that asks a parent. */
+async function askingRule(test: TestSprout, family: TestFamily, taskId: string): Promise<Record<string, string>> {
+  const { parent, childIds } = family;
+  const gift = { tool: 'gems.adjust', arguments: { childId: childIds[0], delta: 1, reason: 'A rule' } };
+  const when = { event: 'task.updated', taskId };
+  const ruleId = await newRule(test, parent, { when, then: [gift] });
+  await test.ok(parent, 'task.update', { taskId, emoji: '📐' });
+  await actOnRules(test, family);
+  const { fired } = await describeRule(test, family, ruleId);
+  const ofAgent = await newRule(test, family.agent);
+  return { ruleId: ofAgent, matchId: fired[0]?.matchId ?? assert.fail('no rule asks') };
+}
+
 /** A run that asks a parent. */
 async function askingRun(test: TestSprout, { parent }: TestFamily): Promise<Record<string, string>> {
   const runId = await startRun(test, parent, { worker: 'agent', skill: { handsReferenced: [] } });
@@ -148,13 +164,16 @@ export function argumentsFor(definition: OperationDefinition, ids: Record<string
   return exampleArguments(definition, {
     ...Object.fromEntries(values),
     scheduleSpec: { taskType: 'schedule', days: ['mon'] },
+    when: { event: 'task.completed' },
+    then: [{ remind: { text: 'Say well done.' } }],
     completion: { kind: 'complete' },
     result: { summary: 'Done' },
     html: plainPage,
     endpoint: 'https://push.example/example',
     keys: browserKeys,
     ...(takesCron && tried === 'taskId' ? { on: ['task.completed'] } : { cron: '0 7 * * *' }),
-    state: '{}',
+    // Of a canvas it is JSON, of a rule a word.
+    state: definition.name.startsWith('rule.') ? 'active' : '{}',
     age: '5-7',
     claim: true,
   });

@@ -174,6 +174,18 @@ export const moneyLike: readonly MoneyLike[] = [
     decision: 'Of who started the run: within their rights of that moment and the skill’s handsReferenced, once.',
   },
   {
+    operation: 'rule.act',
+    effects: ['gems up'],
+    scopes: null,
+    decision: 'Of who made the rule: within their rights of that moment, once for each thing that happened.',
+  },
+  {
+    operation: 'rule.decide',
+    effects: ['gems up'],
+    scopes: null,
+    decision: 'The parent’s, who says yes to what the rule would do, with the rights of who made the rule.',
+  },
+  {
     operation: 'inbox.answer',
     effects: ['gems up', 'gems down', 'gems freed', 'minutes unlocked', 'reward granted'],
     scopes: null,

@@ -3,7 +3,7 @@ import type english from '../en/parent-agents.ts';
 
 const words: typeof english = (f) => ({
   agents: {
-    title: "Agenten",
+    title: "Dein Agent",
     connect: "Einen Agenten verbinden",
     none: "Kein Agent ist verbunden",
     noneMore: "Ein Agent plant, fragt und schreibt für dich. Er sieht und tut nur, was du erlaubst.",
@@ -37,6 +37,35 @@ const words: typeof english = (f) => ({
     endTitle: (p) => `${p.name} trennen?`,
     endMore: "Er wird sofort abgeschnitten, seine offenen Fragen werden geschlossen. Zurück kommt er nur mit einer neuen Verbindung.",
     ended: (p) => `${p.name} ist getrennt.`,
+    connected: (p) => `Verbunden. Zuletzt hier: ${p.when}.`,
+    connectedNew: "Verbunden. Es war noch nicht hier.",
+    presets: {
+      look: "Nur schauen",
+      lookMore: "Beantwortet Fragen, ändert nichts.",
+      ask: "Helfen und erst fragen",
+      askMore: "Bereitet Änderungen vor. Du sagst zu jeder Ja.",
+      alone: "Ein wenig allein handeln",
+      aloneMore: (p) => `Aufgaben und Wünsche bis ${f.plural(p.gems, { one: `${f.number(p.gems)} Edelstein`, other: `${f.number(p.gems)} Edelsteine` })}. Was darüber geht, wird gefragt.`,
+      other: "Etwas anderes, unter Einzelheiten",
+    },
+    stays: "Bildschirmzeit und Geschenke bleiben bei dir.",
+    details: "Einzelheiten",
+    wishes: "Dauerwünsche",
+    noWishes: "Noch geschieht nichts von selbst. Bitte deinen Agenten: „Erzähl mir jeden Sonntag, wie die Woche war.“",
+    next: (p) => `nächstes Mal: ${p.when}`,
+    raw: "Einzelheiten",
+    pages: {
+      inbox: "Berichte",
+      skills: "Skills",
+      canvases: "Leinwände",
+      heartbeats: "Herzschläge",
+      runs: "Läufe",
+      audit: "Wer was geändert hat",
+    },
+    switched: "Erledigt. Es gilt sofort.",
+    allShort: "Alles",
+    ruleOn: (p) => `„${p.name}“ gilt wieder.`,
+    ruleOff: (p) => `„${p.name}“ ruht.`,
   },
   audit: {
     title: "Wer was geändert hat",
@@ -289,6 +318,7 @@ const words: typeof english = (f) => ({
     },
     startedBy: {
       heartbeat: "Ein Herzschlag hat ihn gestartet",
+      rule: "Eine Regel hat ihn gestartet",
       request: (p) => `${p.who} hat ihn gestartet`,
       kid: (p) => `${p.who} hat ihn gestartet`,
     },

@@ -142,8 +142,6 @@ const words: typeof english = (f) => ({
     from: "Er sagt, er kommt von",
     answerTo: "Die Antwort geht an",
     warning: "Jeder kann einem Programm diesen Namen geben. Mach nur weiter, wenn du das gerade selbst begonnen hast.",
-    everything: (p) => `${p.marked} Lies genau, was unter „Großes Vertrauen“ steht. Nimm den Haken weg, wo es dir zu weit geht.`,
-    everythingMarked: "Damit darf er alles.",
     allow: "Erlauben, was angehakt ist",
     oneByOne: "Einzeln auswählen",
     no: "Nein, nicht verbinden",
@@ -160,16 +158,16 @@ const words: typeof english = (f) => ({
     programTarget: (p) => `ein Programm auf diesem Computer (${p.host})`,
     presets: {
       look: {
-        title: "Nur ansehen",
+        title: "Nur schauen",
         words: "Er sieht Aufgaben, Edelsteine, Belohnungen und den Eingang und ändert nichts.",
       },
-      everyday: {
-        title: "Hilfe im Alltag",
-        words: "Er legt auch Aufgaben, Belohnungen, Leinwände und Skills an und ändert sie. Er sagt Ja oder Nein, wenn ein Kind sich eine Belohnung wünscht, lässt Skills von selbst laufen und beantwortet ihre Fragen für dich. Edelsteine nur in deinen Grenzen und keine Bildschirmzeit: Was darüber hinausgeht, wartet auf dich.",
+      ask: {
+        title: "Helfen und erst fragen",
+        words: "Er bereitet Aufgaben, Belohnungen, Leinwände und Skills vor. Jede Änderung wartet, bis du Ja sagst.",
       },
-      everything: {
-        title: "Alles…",
-        words: "Er entscheidet auch an deiner Stelle über Edelsteine und Bildschirmzeit. Du siehst beides beim Namen, bevor du es erlaubst.",
+      alone: {
+        title: "Ein wenig allein handeln",
+        words: (p) => `Er legt Aufgaben, Belohnungen, Leinwände und Skills an und ändert sie. Er sagt Ja oder Nein, wenn ein Kind sich eine Belohnung wünscht, lässt Skills von selbst laufen und beantwortet ihre Fragen für dich. Bis zu ${f.plural(p.gems, { one: `${f.number(p.gems)} Edelstein`, other: `${f.number(p.gems)} Edelsteine` })} auf einmal und keine Bildschirmzeit: Was darüber hinausgeht, wartet auf dich.`,
       },
     },
     tiers: {

@@ -3,7 +3,7 @@ import type { Formats } from '../../src/runtime.ts';
 
 export default (f: Formats) => ({
   agents: {
-    title: "Agents",
+    title: "Your agent",
     connect: "Connect an agent",
     none: "No agent is connected",
     noneMore: "An agent plans, asks and writes for you. It sees and does only what you allow.",
@@ -37,6 +37,35 @@ export default (f: Formats) => ({
     endTitle: (p: { readonly name: string }) => `Disconnect ${p.name}?`,
     endMore: "It is cut off at once, and its open questions are closed. To come back it has to connect again.",
     ended: (p: { readonly name: string }) => `${p.name} is disconnected.`,
+    connected: (p: { readonly when: string }) => `Connected. Last here ${p.when}.`,
+    connectedNew: "Connected. It has not been here yet.",
+    presets: {
+      look: "Only look",
+      lookMore: "Answers questions, changes nothing.",
+      ask: "Help, and ask first",
+      askMore: "Prepares changes. You say yes to each.",
+      alone: "Act alone, a little",
+      aloneMore: (p: { readonly gems: number }) => `Tasks and rewards up to ${f.plural(p.gems, { one: `${f.number(p.gems)} gem`, other: `${f.number(p.gems)} gems` })}. What goes beyond is asked.`,
+      other: "Something else, under Details",
+    },
+    stays: "Screen time and gifts stay with you.",
+    details: "Details",
+    wishes: "Standing wishes",
+    noWishes: "Nothing happens by itself yet. Ask your agent: “Every Sunday, tell me how the week was.”",
+    next: (p: { readonly when: string }) => `next: ${p.when}`,
+    raw: "Details",
+    pages: {
+      inbox: "Reports",
+      skills: "Skills",
+      canvases: "Canvases",
+      heartbeats: "Heartbeats",
+      runs: "Runs",
+      audit: "Who changed what",
+    },
+    switched: "Done. This counts at once.",
+    allShort: "All",
+    ruleOn: (p: { readonly name: string }) => `“${p.name}” holds again.`,
+    ruleOff: (p: { readonly name: string }) => `“${p.name}” rests.`,
   },
   audit: {
     title: "Who changed what",
@@ -289,6 +318,7 @@ export default (f: Formats) => ({
     },
     startedBy: {
       heartbeat: "A heartbeat started it",
+      rule: "A rule started it",
       request: (p: { readonly who: string }) => `${p.who} started it`,
       kid: (p: { readonly who: string }) => `${p.who} started it`,
     },

@@ -142,8 +142,6 @@ export default (f: Formats) => ({
     from: "It says it is from",
     answerTo: "The answer goes to",
     warning: "Anybody can give a program this name. Go on only if you started this yourself, just now.",
-    everything: (p: { readonly marked: string }) => `${p.marked} Read what stands under “High trust” with care. Untick what goes too far.`,
-    everythingMarked: "This is everything.",
     allow: "Allow what is ticked",
     oneByOne: "Choose one by one",
     no: "No, do not connect it",
@@ -160,16 +158,16 @@ export default (f: Formats) => ({
     programTarget: (p: { readonly host: string }) => `a program on this computer (${p.host})`,
     presets: {
       look: {
-        title: "Look only",
+        title: "Only look",
         words: "It sees tasks, gems, rewards and the inbox, and changes nothing.",
       },
-      everyday: {
-        title: "Everyday help",
-        words: "It also makes and changes tasks, rewards, canvases and skills. It says yes or no when a kid claims a reward, lets skills run by themselves, and answers their questions for you. Gems only within your limits, and no screen time: what goes beyond waits for you.",
+      ask: {
+        title: "Help, and ask first",
+        words: "It prepares tasks, rewards, canvases and skills. Each change waits until you say yes.",
       },
-      everything: {
-        title: "Everything…",
-        words: "It also decides about gems and screen time in your place. You see these by name before you allow them.",
+      alone: {
+        title: "Act alone, a little",
+        words: (p: { readonly gems: number }) => `It makes and changes tasks, rewards, canvases and skills. It says yes or no when a kid claims a reward, lets skills run by themselves, and answers their questions for you. Up to ${f.plural(p.gems, { one: `${f.number(p.gems)} gem`, other: `${f.number(p.gems)} gems` })} at once, and no screen time: what goes beyond waits for you.`,
       },
     },
     tiers: {

@@ -3,7 +3,7 @@ import type english from '../en/parent-agents.ts';
 
 const words: typeof english = (f) => ({
   agents: {
-    title: "Agents",
+    title: "Ton agent",
     connect: "Connecter un agent",
     none: "Aucun agent n’est connecté",
     noneMore: "Un agent prévoit, demande et écrit pour toi. Il ne voit et ne fait que ce que tu permets.",
@@ -37,6 +37,35 @@ const words: typeof english = (f) => ({
     endTitle: (p) => `Déconnecter ${p.name} ?`,
     endMore: "Il est coupé tout de suite, et ses questions ouvertes sont fermées. Pour revenir, il doit se reconnecter.",
     ended: (p) => `${p.name} est déconnecté.`,
+    connected: (p) => `Connecté. Vu pour la dernière fois : ${p.when}.`,
+    connectedNew: "Connecté. Pas encore venu.",
+    presets: {
+      look: "Regarder seulement",
+      lookMore: "Répond aux questions, ne change rien.",
+      ask: "Aider, et demander d’abord",
+      askMore: "Prépare des changements. Tu dis oui à chacun.",
+      alone: "Agir un peu seul",
+      aloneMore: (p) => `Tâches et récompenses jusqu’à ${f.plural(p.gems, { one: `${f.number(p.gems)} gemme`, other: `${f.number(p.gems)} gemmes` })}. Au-delà, il demande.`,
+      other: "Autre chose, sous Détails",
+    },
+    stays: "Le temps d’écran et les cadeaux restent chez toi.",
+    details: "Détails",
+    wishes: "Souhaits permanents",
+    noWishes: "Rien ne se passe encore tout seul. Demande à ton agent : « Chaque dimanche, raconte-moi la semaine. »",
+    next: (p) => `prochaine fois : ${p.when}`,
+    raw: "Détails",
+    pages: {
+      inbox: "Rapports",
+      skills: "Compétences",
+      canvases: "Toiles",
+      heartbeats: "Battements",
+      runs: "Exécutions",
+      audit: "Qui a changé quoi",
+    },
+    switched: "C’est fait. Cela compte tout de suite.",
+    allShort: "Tout",
+    ruleOn: (p) => `« ${p.name} » vaut de nouveau.`,
+    ruleOff: (p) => `« ${p.name} » se repose.`,
   },
   audit: {
     title: "Qui a changé quoi",
@@ -289,6 +318,7 @@ const words: typeof english = (f) => ({
     },
     startedBy: {
       heartbeat: "Un battement l’a lancée",
+      rule: "Une règle l’a lancée",
       request: (p) => `${p.who} l’a lancée`,
       kid: (p) => `${p.who} l’a lancée`,
     },

@@ -142,8 +142,6 @@ const words: typeof english = (f) => ({
     from: "Il dit venir de",
     answerTo: "La réponse va à",
     warning: "N’importe qui peut donner ce nom à un programme. Ne continue que si tu as lancé ceci toi-même, à l’instant.",
-    everything: (p) => `${p.marked} Lis avec attention ce qui est sous « Grande confiance ». Décoche ce qui va trop loin.`,
-    everythingMarked: "C’est tout.",
     allow: "Autoriser ce qui est coché",
     oneByOne: "Choisir point par point",
     no: "Non, ne pas le connecter",
@@ -163,13 +161,13 @@ const words: typeof english = (f) => ({
         title: "Regarder seulement",
         words: "Il voit les tâches, les gemmes, les récompenses et la boîte de réception, et ne change rien.",
       },
-      everyday: {
-        title: "Aide au quotidien",
-        words: "Il crée et modifie aussi des tâches, des récompenses, des canevas et des compétences. Il dit oui ou non quand un enfant demande une récompense, laisse des compétences tourner seules et répond à leurs questions pour toi. Les gemmes seulement dans tes limites, et pas de temps d’écran : ce qui dépasse t’attend.",
+      ask: {
+        title: "Aider, et demander d’abord",
+        words: "Il prépare des tâches, des récompenses, des canevas et des compétences. Chaque changement attend que tu dises oui.",
       },
-      everything: {
-        title: "Tout…",
-        words: "Il décide aussi des gemmes et du temps d’écran à ta place. Tu les vois par leur nom avant de les autoriser.",
+      alone: {
+        title: "Agir un peu seul",
+        words: (p) => `Il crée et modifie des tâches, des récompenses, des canevas et des compétences. Il dit oui ou non quand un enfant demande une récompense, laisse des compétences tourner seules et répond à leurs questions pour toi. Jusqu’à ${f.plural(p.gems, { one: `${f.number(p.gems)} gemme`, other: `${f.number(p.gems)} gemmes` })} à la fois, et pas de temps d’écran : ce qui dépasse t’attend.`,
       },
     },
     tiers: {

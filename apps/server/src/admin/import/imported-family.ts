@@ -77,6 +77,7 @@ const references: readonly [column: string, table: string][] = [
   ['canvas_id', 'canvas'],
   ['skill_id', 'skill'],
   ['heartbeat_id', 'heartbeat'],
+  ['rule_id', 'rule'],
   ['content_hash', 'canvas_content'],
   ['media_id', 'media'],
 ];
@@ -115,6 +116,7 @@ const quotas: readonly [table: string, limit: number, counts: (row: StoredRow) =
   ['canvas', limits.canvasesPerFamily, (row) => isUnset(row.archived_local)],
   ['skill', limits.skillsPerFamily, (row) => row.archived === 0],
   ['heartbeat', limits.heartbeatsPerFamily, (row) => row.status !== 'cancelled'],
+  ['rule', limits.rulesPerFamily, (row) => row.state !== 'archived'],
   ['canvas_version', limits.versionsPerCanvas, () => true, 'canvas_id'],
   // As in inbox/post-card.ts: of the threads with a topic, those of skills and heartbeats count.
   [

@@ -3,6 +3,7 @@
  * that operations use, in the form in which operations store it. A new column needs a line here; family.test.ts says so.
  */
 
+import { whenSchema } from '@sprout/rules';
 import { z } from 'zod';
 import { limits } from '../../core/operations/limits.ts';
 import { day, email, gemDelta, instant, kidLine, line, prose } from '../../core/operations/schema/fields.ts';
@@ -16,6 +17,7 @@ import { cardKind, cardMedia, cardState, inboxCard } from '../../domains/inbox/s
 import { notificationKind, notifyQuietHours } from '../../domains/notify/schemas.ts';
 import { createReward } from '../../domains/reward/index.ts';
 import { claimStatus, rewardCategory } from '../../domains/reward/schemas.ts';
+import { ask, capPerDay, ruleState, steps } from '../../domains/rule/schemas.ts';
 import { updateScreentimeSettings } from '../../domains/screentime/index.ts';
 import { screentimeStatus } from '../../domains/screentime/schemas.ts';
 import { dailyMinutes } from '../../domains/screentime/settings-schemas.ts';
@@ -62,6 +64,7 @@ import {
 } from './column-kinds.ts';
 import { importedMedia } from './imported-media.ts';
 
+const idOrNone = z.union([word, z.literal('')]);
 const minuteOfDay = z.int().min(0).max(1439);
 const { gemsPerMinute, tasksFirst, autoApprove, overLimit } = updateScreentimeSettings.input.shape;
 /** Rules of screen time as they are stored; what is missing was not set. */
@@ -93,6 +96,7 @@ const everywhere: Readonly<Record<string, z.ZodType>> = {
   play_id: id('pl'),
   skill_id: id('sk'),
   heartbeat_id: id('hb'),
+  rule_id: id('ru'),
   transaction_id: id('gt'),
   grant_id: word,
   client_name: title,
@@ -195,6 +199,23 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   },
   heartbeat_fire: { run_id: id('rn'), stands_for: count, outcome: beatOutcome },
   heartbeat_trigger: { event_type: dotted },
+  rule: {
+    waits_for: json(whenSchema),
+    void_if: json(whenSchema),
+    steps: json(steps),
+    ask,
+    cap_per_day: capPerDay,
+    state: ruleState,
+    paused_why: body,
+    look_at: time,
+    version: count,
+    approved_version: count,
+    authority_kind: z.enum(['agent', 'parent']),
+    authority_actor: word,
+    authority_channel: word,
+    fired_local: instant,
+  },
+  rule_trigger: { event_type: dotted, about_kid: idOrNone, about_thing: idOrNone, role: z.enum(['fire', 'void']) },
   kid_note: { note_id: id('note'), from_name: title, words: line(limits.reasonLength), is_read: flag },
   notify_setting: {
     kinds_off: json(z.array(notificationKind).max(10)),

@@ -5,6 +5,7 @@ import { reasonsOfFamilyLife } from './reasons/of-family-life.ts';
 import { reasonsOfHeartbeats } from './reasons/of-heartbeats.ts';
 import { reasonsOfMedia } from './reasons/of-media.ts';
 import { reasonsOfNotifications } from './reasons/of-notifications.ts';
+import { reasonsOfRules } from './reasons/of-rules.ts';
 import { reasonsOfRuns } from './reasons/of-runs.ts';
 import { reasonsOfSkills } from './reasons/of-skills.ts';
 
@@ -22,6 +23,7 @@ export const reasons = {
   ...reasonsOfCanvases,
   ...reasonsOfSkills,
   ...reasonsOfHeartbeats,
+  ...reasonsOfRules,
   ...reasonsOfRuns,
   ...reasonsOfNotifications,
 } as const;

@@ -1,4 +1,5 @@
 import type { WriteContext } from '../operations/context.ts';
+import type { Principal } from '../principal.ts';
 import type { CallDone } from '../undo/note-call.ts';
 import type { ActivityType } from './activity-types.ts';
 
@@ -14,6 +15,10 @@ export interface DomainEvent {
   readonly done?: CallDone;
   /** The agent on whose card a parent said yes to that call. */
   readonly proposedBy?: { readonly grantId: string; readonly name: string };
+  /** With whose rights it was done, where the caller acted for somebody else: the author of a run or of a rule. */
+  readonly doneBy?: Principal;
+  /** The rules whose effects led to it, the first one first. */
+  readonly chain?: readonly string[];
 }
 
 /** Called with every event of a call, inside the call's transaction. */

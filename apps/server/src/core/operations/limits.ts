@@ -41,6 +41,8 @@ export const limits = {
   descriptionLength: 1_000,
   heartbeatsPerFamily: 50,
   firesPer24h: 4,
+  rulesPerFamily: 1_000,
+  waitingPerRule: 100,
   canvasesPerSkill: 5,
   handsPerSkill: 50,
   variablesPerSkill: 30,

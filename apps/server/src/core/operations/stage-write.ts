@@ -11,6 +11,8 @@ interface Staging {
   readonly isPreview?: boolean;
   /** Added to what every event refers to. */
   readonly refs?: Readonly<Record<string, string>>;
+  /** The rules that led to it. */
+  readonly chain?: readonly string[] | undefined;
 }
 
 /** A write within another whose effects are kept apart until it is certain. */
@@ -33,7 +35,7 @@ export interface StagedWrite {
  * reaches the outer write only with `keep`.
  */
 export function stageWrite(outer: WriteContext, staging: Staging = {}): StagedWrite {
-  const { principal = outer.principal, isPreview = outer.isPreview, refs = {} } = staging;
+  const { principal = outer.principal, isPreview = outer.isPreview, refs = {}, chain } = staging;
   const { familyId, db, now, clock, nowLocal } = outer;
   const touched = new Set<string>();
   const minted = new Set<unknown>();
@@ -41,6 +43,7 @@ export function stageWrite(outer: WriteContext, staging: Staging = {}): StagedWr
   const dependencies: Record<string, unknown> = {};
   let before: Readonly<Record<string, unknown>> | null = null;
   const steps: ((to: WriteContext) => void)[] = [];
+  const origin = { ...(principal !== outer.principal && { doneBy: principal }), ...(chain !== undefined && { chain }) };
   const later = (step: (to: WriteContext) => void) => void steps.push(step);
   const random = {
     secret: (bytes: number) => outer.random.secret(bytes),
@@ -62,7 +65,7 @@ export function stageWrite(outer: WriteContext, staging: Staging = {}): StagedWr
     touchUnder: async (prefix) => {
       for (const uri of await stampedUris(db, familyId, prefix)) touched.add(uri);
     },
-    emit: (event: DomainEvent) => later((to) => to.emit({ ...event, refs: { ...refs, ...event.refs } })),
+    emit: (event: DomainEvent) => later((to) => to.emit({ ...origin, ...event, refs: { ...refs, ...event.refs } })),
     revoke: (channelId) => later((to) => to.revoke(channelId)),
     issue: (credential: IssuedCredential) => later((to) => to.issue(credential)),
     afterCommit: (work: AfterCommit) => later((to) => to.afterCommit(work)),

@@ -24,6 +24,8 @@ export const scopes = {
   'run:write': { tier: 'write' },
   'heartbeat:read': { tier: 'read' },
   'heartbeat:write': { tier: 'write' },
+  'rule:read': { tier: 'read' },
+  'rule:write': { tier: 'write' },
   'reward:read': { tier: 'read' },
   'reward:write': { tier: 'write' },
   'screentime:read': { tier: 'read' },

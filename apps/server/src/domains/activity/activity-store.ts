@@ -217,6 +217,24 @@ export function eventsBetween(db: Query, familyId: string, ranges: readonly (rea
   );
 }
 
+/** The newest events of some types since an instant, oldest first. */
+export async function eventsSince(db: Query, familyId: string, types: readonly string[], since: number) {
+  const rows = await db.all<ActivityRow>(
+    `SELECT ${columns} FROM activity_event
+     WHERE family_id = $1 AND at >= $2 AND type IN (${placeholders(4, types.length)})
+     ORDER BY place DESC LIMIT $3`,
+    [familyId, since, MOST_READ, ...types],
+  );
+  return rows.reverse().map(({ type, at, atLocal, refs, payload }) => ({
+    ...{ type, at, timestamp: atLocal },
+    refs: JSON.parse(refs) as Readonly<Record<string, string>>,
+    payload: JSON.parse(payload) as Readonly<Record<string, unknown>>,
+  }));
+}
+
+/** More than a busy family has of some types in a month. */
+const MOST_READ = 10_000;
+
 /** What the events of a type since an instant refer to, the latest first. */
 export async function refsSince(
   db: Query,

@@ -65,6 +65,7 @@ function thingsOf({ refs }: Happening, names: Names) {
     skill: message('activity.things.skill', named(refs.skillId)),
     canvas: message('activity.things.canvas', named(refs.canvasId)),
     heartbeat: message('activity.things.heartbeat', named(refs.heartbeatId)),
+    rule: message('activity.things.rule', named(refs.ruleId)),
     agent: message('activity.things.agent', named(refs.grantId)),
     question: message('activity.things.question', named(refs.cardId)),
     hasAnswer: answer !== undefined,

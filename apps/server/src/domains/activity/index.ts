@@ -8,7 +8,7 @@ import { forgetOld } from './operations/forget-old.ts';
 import { type ActivityPorts, list } from './operations/list.ts';
 import { resources } from './resources.ts';
 
-export { latestEvents, listEventsBefore as eventsBefore, refsSince } from './activity-store.ts';
+export { eventsSince, latestEvents, listEventsBefore as eventsBefore, refsSince } from './activity-store.ts';
 export { eventsOfWrites } from './events-of-writes.ts';
 export { familyFirstDay } from './family-first-day.ts';
 export { type NamesOfRefs, namesInEvents } from './names-in-events.ts';

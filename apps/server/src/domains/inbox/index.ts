@@ -24,10 +24,18 @@ export { holdCall } from './held/hold-call.ts';
 export type { CardAction, CardChoice, CardSource } from './inbox.ts';
 export { countOtherQuestions, findResult, findThread, wordsOfCards } from './inbox-store.ts';
 export { markTakenBack } from './mark-taken-back.ts';
+export { openFrom } from './open-from.ts';
 export { definition as answerInbox } from './operations/answer.ts';
 export type { CardChange, InboxPorts, RehearsalPorts } from './ports.ts';
 export { type CardDraft, type PostedCard, postCard } from './post-card.ts';
-export { type AskedOption, type PreparedOptions, prepareOptions, rehearseOptions } from './rehearse-option.ts';
+export {
+  type AskedOption,
+  type PreparedOptions,
+  prepareOptions,
+  type RehearsedOption,
+  rehearseOption,
+  rehearseOptions,
+} from './rehearse-option.ts';
 export { familyInbox } from './resource-schemas.ts';
 export { joinParts, joinSentences } from './sentences.ts';
 export { takeBackReport } from './take-back-report.ts';

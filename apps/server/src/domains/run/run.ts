@@ -20,6 +20,12 @@ export type RunOrigin =
       /** How many missed fires this one stands for, itself included. */
       readonly standsFor: number;
     }
+  | {
+      readonly kind: 'rule';
+      readonly ruleId: string;
+      /** The rules that led to it, that one included. */
+      readonly chain: readonly string[];
+    }
   | { readonly kind: 'request' }
   | { readonly kind: 'kid'; readonly childId: string };
 
@@ -74,6 +80,8 @@ export interface RunStart {
   readonly postResult: boolean;
   /** The inbox thread for its cards. Default: the thread of the skill. */
   readonly threadId?: string | undefined;
+  /** After how many minutes parents hear that no agent took it up. */
+  readonly claimWithinMinutes?: number | undefined;
   /** Default: the Sprout agent. A home_agent skill is always worked on by an agent outside. */
   readonly worker?: RunWorker | undefined;
 }

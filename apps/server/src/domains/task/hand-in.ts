@@ -5,7 +5,7 @@ import { requireChild } from '../family/index.ts';
 import { postEntry, reverseEntry } from '../gems/index.ts';
 import { askParents, closeQuestion } from './ask-parents.ts';
 import { maySubmissionPay } from './caps.ts';
-import { insertSubmission, lastOutcomes, updateSubmission } from './submission-store.ts';
+import { countHandedIn, insertSubmission, lastOutcomes, updateSubmission } from './submission-store.ts';
 import { isDoneAtOnce, type Submission, type SubmissionStatus, type Task, TRUSTED_AFTER } from './task.ts';
 
 interface NewSubmission {
@@ -41,6 +41,18 @@ export function addSubmission(context: WriteContext, given: NewSubmission): Subm
   };
   insertSubmission(context.db, context.familyId, submission);
   return submission;
+}
+
+/** The kid has finished a chat. The one that makes the day is handed in; those before it are kept, and another one follows. */
+export async function finishChat(context: WriteContext, task: Task, chat: Submission): Promise<Submission> {
+  const { db, familyId } = context;
+  const { taskId, childId, day } = chat;
+  const target = task.conversationSpec?.dailyTarget ?? 1;
+  const before = target > 1 ? await countHandedIn(db, familyId, taskId, childId, day) : 0;
+  if (before + 1 >= target) return finish(context, task, chat);
+  const counted: Submission = { ...chat, status: 'counted' };
+  updateSubmission(db, familyId, counted);
+  return counted;
 }
 
 /** The kid has finished: the task's review policy and the caps decide whether it is done at once or waits for a parent. */

@@ -43,6 +43,7 @@ import { dayOfKid, dueTasks, itemOf } from './today.ts';
 
 export { taskBefore } from './before.ts';
 export { type ChatOf, type Coach, carefulWords, ruleBasedCoach, type Talk } from './coach.ts';
+export { type TaskOfDay, tasksOfDays } from './day-tasks.ts';
 export { submitTask } from './operations/kid-submit-task.ts';
 export { pausedUntil } from './pause.ts';
 export type { TakenBackTap, TaskPorts } from './ports.ts';

@@ -137,8 +137,8 @@ export function gemsOf(task: Task, last: Submission | undefined): number {
 }
 
 /** How many replies must count before a chat is done. */
-export function repliesNeeded({ minResponses, dailyTarget = 1 }: ConversationSpec): number {
-  return Math.min(minResponses * dailyTarget, limits.repliesPerChat);
+export function repliesNeeded({ minResponses }: ConversationSpec): number {
+  return Math.min(minResponses, limits.repliesPerChat);
 }
 
 /** Whether a submission is approved at once, from the outcomes of the kid's last ones, newest first. */

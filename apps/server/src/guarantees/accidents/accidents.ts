@@ -171,6 +171,16 @@ export interface Happening {
   readonly atMs: number;
   readonly server: number;
   readonly name: string;
+  /** From when it was mended to the next write that was acknowledged; undefined if something else had happened by then. */
+  servedAfterMs?: number;
+}
+
+export interface Accidents {
+  readonly random: () => number;
+  readonly keep: (entry: Entry) => void;
+  /** How many writes were acknowledged so far. */
+  readonly acknowledged: () => number;
+  readonly isOver: () => boolean;
 }
 
 const LONGEST_MS = 2_000;
@@ -185,9 +195,7 @@ function kindsOf({ postgres }: House): readonly Accident[] {
 /** Lets accidents happen until it is over, then waits until all are mended. Answers what happened when. */
 export async function haveAccidents(
   house: House,
-  random: () => number,
-  keep: (entry: Entry) => void,
-  isOver: () => boolean,
+  { random, keep, acknowledged, isOver }: Accidents,
 ): Promise<Happening[]> {
   const visits: Promise<void>[] = [];
   const kinds: readonly Accident[] = [
@@ -214,9 +222,15 @@ export async function haveAccidents(
       // Nobody could mend one thing while another one takes it apart.
       if (things.some((thing) => busy.has(thing)) || (to === 'house' && busy.size > 0)) continue;
       for (const thing of things) busy.add(thing);
-      happened.push({ atMs: Math.round(performance.now() - began), server: house.servers.indexOf(server), name });
+      const atMs = Math.round(performance.now() - began);
+      const happening: Happening = { atMs, server: house.servers.indexOf(server), name };
+      const count = happened.push(happening);
       await happen(house, server, lastsMs);
       for (const thing of things) busy.delete(thing);
+      const [mended, before] = [performance.now(), acknowledged()];
+      const isAlone = () => happened.length === count && busy.size === 0;
+      while (isAlone() && acknowledged() === before && !isOver()) await sleep(5);
+      if (isAlone() && acknowledged() > before) happening.servedAfterMs = Math.round(performance.now() - mended);
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, house.servers.length) }, one));

@@ -44,7 +44,7 @@ export interface Visit {
   readonly wasServed: boolean;
 }
 
-/** A grant was revoked, and whoever did it has the answer. */
+/** A grant was revoked, and the command that did it has ended. */
 export interface Revocation {
   readonly kind: 'revoked';
   readonly familyId: string;

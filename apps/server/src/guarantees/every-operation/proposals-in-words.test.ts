@@ -74,7 +74,7 @@ function effectOf({ input }: OperationDefinition, { args, before }: ShownCall): 
 describe('a proposal in words', () => {
   it('can be told, for every operation that an agent can offer, or is not offered', () => {
     const untold = offered.filter((definition) => !canBeTold(definition)).map(({ name }) => name);
-    assert.deepEqual(untold, ['run.submit_output', 'run.answer']);
+    assert.deepEqual(untold, ['run.submit_output', 'run.answer', 'rule.create', 'rule.update']);
   });
 
   for (const definition of offered.filter(canBeTold)) {

@@ -13,6 +13,7 @@ const said = {
   asker: 'the card names the agent first and says that it writes this',
   note: 'the note says from whom it is',
   run: 'the run says who started it; values stand in its prompt as data',
+  rule: 'one author, whose rights it has and who alone may change it; its cards name the rule and are asked for by the author',
   shown: 'a name that people read: the event that made it names its actor, and no prompt of ours contains it',
   none: 'no words: checked against what there is, or one emoji',
 } as const;
@@ -36,6 +37,9 @@ const whose: Readonly<Record<keyof typeof said, string>> = {
   run: `
     skill.invoke input | run.start input | run.submit_output output | run.answer choice | run.answer text
     heartbeat.create skillInput`,
+  rule: `
+    rule.create name | rule.create then[].arguments | rule.create then[].ask | rule.create then[].remind
+    rule.create then[].run | rule.create then[].tellKid | rule.update name | rule.update then`,
   shown: `
     task.pause_schedule label | canvas.create name | canvas.create html | canvas.create dimensions
     canvas.create dimensions.age | canvas.update name | canvas.update html | heartbeat.create name
@@ -44,7 +48,8 @@ const whose: Readonly<Record<keyof typeof said, string>> = {
     family.tell_kid emoji | task.create emoji | task.update emoji | canvas.create emoji | canvas.update emoji
     skill.write ageRange | skill.update ageRange | skill.post_result options[].tool | run.submit_output leaseToken
     heartbeat.create cron | heartbeat.create on | heartbeat.create tz | reward.create emoji | reward.update emoji
-    inbox.ask options[].actions[].tool`,
+    inbox.ask options[].actions[].tool | rule.create then[].tool | rule.create unless | rule.create when.event
+    rule.update unless | rule.update when`,
 };
 
 const listed = Object.values(whose).flatMap((some) => some.split(/[|\n]/).map((field) => field.trim()));

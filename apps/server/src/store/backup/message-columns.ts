@@ -22,6 +22,7 @@ const places: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     ],
   },
   heartbeat: { paused_why: [''] },
+  rule: { paused_why: [''] },
   skill: { policy: ['reasons/*/message'] },
   thread: { title: [''] },
 };

@@ -1,7 +1,8 @@
 /**
  * Tables that stay behind when a family moves to another server: secrets of devices and agents, which must be connected
  * again, what a language model cost the operator of this server, and what only lives for a while. Also runs: one that has not
- * ended would go on with rights that somebody wrote into the file. And a parent's yes to a text: nobody brings one along.
+ * ended would go on with rights that somebody wrote into the file. And a parent's yes to a text: nobody brings one along. And
+ * what waits for a rule: it would act at once.
  */
 export const notExported: ReadonlySet<string> = new Set([
   'session',
@@ -28,6 +29,7 @@ export const notExported: ReadonlySet<string> = new Set([
   'run',
   'run_event',
   'run_effect',
+  'rule_match',
   'push_subscription',
   'push_outbox',
 ]);

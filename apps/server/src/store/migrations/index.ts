@@ -65,7 +65,8 @@ import { links } from './0064-links.ts';
 import { results } from './0065-results.ts';
 import { taskAuthors } from './0066-task-authors.ts';
 import { kidLooks } from './0067-kid-looks.ts';
-import { walls } from './0068-walls.ts';
+import { rule } from './0068-rule.ts';
+import { walls } from './0069-walls.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -137,5 +138,6 @@ export const migrations: readonly Migration[] = [
   results,
   taskAuthors,
   kidLooks,
+  rule,
   walls,
 ];

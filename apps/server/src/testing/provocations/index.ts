@@ -7,6 +7,7 @@ import { mediaProvocations } from './media.ts';
 import { notifyProvocations } from './notify.ts';
 import { madeUpCursor, type Provocations } from './provocation.ts';
 import { gemsProvocations, rewardProvocations } from './reward.ts';
+import { ruleProvocations } from './rule.ts';
 import { runProvocations } from './run.ts';
 import { inboxProvocations, screentimeProvocations } from './screentime.ts';
 import { skillProvocations } from './skill.ts';
@@ -22,6 +23,7 @@ export const provocations: Provocations = {
   ...canvasProvocations,
   ...skillProvocations,
   ...runProvocations,
+  ...ruleProvocations,
   ...heartbeatProvocations,
   ...gemsProvocations,
   ...rewardProvocations,

@@ -61,7 +61,8 @@ async function tryCalls(
   let index = 0;
   try {
     const { stage, done } = await db.attempt(async () => {
-      const stage = stageWrite(context, { principal: actor, refs: originRefs(run) });
+      const chain = run.origin.kind === 'rule' ? run.origin.chain : undefined;
+      const stage = stageWrite(context, { principal: actor, refs: originRefs(run), chain });
       const done: NewEffect[] = [];
       for (const call of calls) {
         index = call.index;

@@ -37,7 +37,7 @@ export const definition = defineOperation({
     ...runItem.shape,
     worker: runWorker,
     startedBy: z.strictObject({
-      kind: z.enum(['heartbeat', 'request', 'kid']),
+      kind: z.enum(['heartbeat', 'rule', 'request', 'kid']),
       authority: z.enum(['agent', 'parent', 'kid']).describe('Whose rights bound what it does.'),
       actorId: id,
     }),

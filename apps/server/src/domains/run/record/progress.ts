@@ -84,7 +84,11 @@ export function refsOf({ runId, skillId, origin, childId }: Pick<Run, 'runId' | 
   };
 }
 
-/** An event-driven heartbeat finds the effects of its own run by these, and does not count them. */
+/** Heartbeats and rules find the effects of their own runs by these, and do not count them. */
 export function originRefs({ runId, origin }: Pick<Run, 'runId' | 'origin'>): Record<string, string> {
-  return { runId, ...(origin.kind === 'heartbeat' && { heartbeatId: origin.heartbeatId }) };
+  return {
+    runId,
+    ...(origin.kind === 'heartbeat' && { heartbeatId: origin.heartbeatId }),
+    ...(origin.kind === 'rule' && { ruleId: origin.ruleId }),
+  };
 }

@@ -12,7 +12,7 @@ import type { Query } from '../../../store/port.ts';
 import { tellOfWorry } from '../../inbox/index.ts';
 import { writersOf } from '../authorship.ts';
 import { type CoachAnswer, hasTurnedSerious, type Turn } from '../coach.ts';
-import { addSubmission, finish, isDecided, refuseDecided } from '../hand-in.ts';
+import { addSubmission, finishChat, isDecided, refuseDecided } from '../hand-in.ts';
 import { languageOf } from '../language-of.ts';
 import type { TaskPorts } from '../ports.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
@@ -40,7 +40,7 @@ const definition = defineOperation({
     hasCounted: z.boolean().describe('Whether the reply was enough to count.'),
     counted: z.int(),
     needed: z.int(),
-    isDone: z.boolean(),
+    isDone: z.boolean().describe('Whether this chat is over; state says whether the day needs another.'),
     status: submissionStatus,
     state: taskState,
   },
@@ -111,7 +111,7 @@ export const kidReply = implementWrite(definition, (ports: TaskPorts) => ({
           [...spoken, { who: 'kid', text }, { who: 'coach', text: answer.text }],
           answer,
         );
-        return isDone ? finish(context, task, chat) : chat;
+        return isDone ? finishChat(context, task, chat) : chat;
       },
       taskId,
     );

@@ -16,7 +16,7 @@ import type { TaskPorts } from '../ports.ts';
 import { todayItem } from '../resource-schemas.ts';
 import type { SharedDays } from '../shared-days.ts';
 import { cameraTaskSpec } from '../spec-schemas.ts';
-import { listTurns } from '../submission-store.ts';
+import { countHandedIn, listTurns } from '../submission-store.ts';
 import { repliesNeeded, undoUntil } from '../task.ts';
 import { type DueTask, kidItemOf } from '../today.ts';
 
@@ -35,7 +35,13 @@ const kidItem = z.strictObject({
   canvasId: id.nullable(),
   minScore: z.number().nullable().describe('The points that a play needs to count.'),
   chat: z
-    .strictObject({ turns: z.array(turn), counted: z.int(), needed: z.int() })
+    .strictObject({
+      turns: z.array(turn),
+      counted: z.int(),
+      needed: z.int(),
+      handedIn: z.int().describe('Chats of today before this one.'),
+      dailyTarget: z.int().describe('Chats that make the day.'),
+    })
     .nullable()
     .describe('The coached chat so far; the coach speaks first.'),
 });
@@ -91,7 +97,7 @@ export const kidToday = implementRead(definition, ({ days, ...ports }: TaskPorts
           last === undefined || task.cameraTaskSpec === undefined
             ? []
             : await mediaOf(db, familyId, last.submissionId, now),
-        chat: await chatOf(context, ports, childId, { task, last }),
+        chat: await chatOf(context, ports, { childId, day: date }, { task, last }),
       };
     });
     return {
@@ -113,11 +119,12 @@ export const kidToday = implementRead(definition, ({ days, ...ports }: TaskPorts
 async function chatOf(
   { db, familyId }: ReadContext,
   { coach }: TaskPorts,
-  childId: string,
+  { childId, day }: { readonly childId: string; readonly day: string },
   { task, last }: DueTask,
 ): Promise<Chat> {
   const spec = task.conversationSpec;
   if (spec === undefined) return null;
+  const { dailyTarget = 1 } = spec;
   const hasChat = last !== undefined && last.status !== 'rejected';
   const turns = hasChat ? await listTurns(db, familyId, last.submissionId) : [];
   const open = async () => coach.open(spec, task.name, await languageOf(db, familyId, childId));
@@ -125,5 +132,7 @@ async function chatOf(
     turns: turns.length === 0 ? [{ who: 'coach', text: await open() }] : turns.map(({ who, text }) => ({ who, text })),
     counted: turns.filter(({ hasCounted }) => hasCounted === 1).length,
     needed: repliesNeeded(spec),
+    handedIn: dailyTarget > 1 ? await countHandedIn(db, familyId, task.taskId, childId, day) : 0,
+    dailyTarget,
   };
 }

@@ -48,8 +48,8 @@ function Standing({ run }: { readonly run: Run }) {
   const { runId, skillId, heartbeatId, summary, question, status, startedBy } = run;
   const { kind, authority, actorId } = startedBy;
   const by =
-    kind === 'heartbeat'
-      ? words.startedBy.heartbeat
+    kind === 'heartbeat' || kind === 'rule'
+      ? words.startedBy[kind]
       : words.startedBy[kind]({ who: actorName({ kind: authority, id: actorId }) });
   return (
     <Card>

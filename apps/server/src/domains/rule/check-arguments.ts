@@ -1,0 +1,102 @@
+/** What is wrong with a rule, as far as its arguments tell: every problem at once, each with its place. Pure. */
+import {
+  fillSamples,
+  loopIn,
+  type Step,
+  stepProblems,
+  unknownPlaceholders,
+  type When,
+  whenProblems,
+  whyNever,
+} from '@sprout/rules';
+import { refuse } from '../../core/errors/refusal.ts';
+import { typeBreaches } from '../../core/events/type-breaches.ts';
+import { problemsOf } from '../../core/json/problems.ts';
+import { nearestNames } from '../../core/names/nearest-names.ts';
+import { withNewWords } from '../../core/operations/read-arguments.ts';
+import type { Breach } from '../../core/operations/rule.ts';
+import { callableTools, findTool } from './causes.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Of `when` or `unless`. */
+export function checkWhen(when: When, path: string): Breach[] {
+  const problems = whenProblems(when, path);
+  if (problems.length > 0) return problems;
+  const unknown = when.event === undefined ? [] : typeBreaches(path, [when.event]);
+  if (unknown.length > 0) return unknown.map((breach) => ({ ...breach, path: `${path}/event` }));
+  const why = whyNever(when);
+  return why === undefined ? [] : [neverFires(path, why)];
+}
+
+export function neverFires(path: string, why: string): Breach {
+  return {
+    path,
+    expected: `something that can happen: ${why}`,
+    refusal: refuse('RULE_NEVER_FIRES', { details: { why } }),
+  };
+}
+
+/** Of `then`, which is filled in from `when`. */
+export function checkThen(when: When, steps: readonly Step[]): Breach[] {
+  const isKnown = whenProblems(when, '').length === 0;
+  const problems = steps.flatMap((step, index) => checkStep(when, step, `/then/${index}`, isKnown));
+  if (problems.length > 0) return problems;
+  const loop = loopIn(when, steps);
+  return loop === undefined ? [] : [feedsItself(`/then/${loop.index}`, loop.event)];
+}
+
+export function feedsItself(path: string, event: string): Breach {
+  return {
+    path,
+    expected: `nothing that causes ${event}, which the rule listens to`,
+    refusal: refuse('RULE_LOOP', { details: { event } }),
+  };
+}
+
+function checkStep(when: When, step: Step, path: string, isKnown: boolean): Breach[] {
+  const problems = stepProblems(step, path);
+  if (problems.length > 0) return problems;
+  const placeholders = isKnown ? checkPlaceholders(when, step, path) : [];
+  if (step.tellKid !== undefined && isKnown && !tellsWhom(when)) {
+    return [...placeholders, { path: `${path}/tellKid`, expected: 'a rule whose event is about a kid' }];
+  }
+  const calls = [
+    ...(step.tool === undefined ? [] : [{ tool: step.tool, args: step.arguments ?? {}, at: path }]),
+    ...(step.ask?.options ?? []).flatMap(({ actions = [] }, option) =>
+      actions.map(({ tool, arguments: args }, action) => ({
+        ...{ tool, args, at: `${path}/ask/options/${option}/actions/${action}` },
+      })),
+    ),
+  ];
+  return [...placeholders, ...calls.flatMap(({ tool, args, at }) => checkCall(when, tool, args, at, isKnown))];
+}
+
+function tellsWhom(when: When): boolean {
+  return when.allDone !== undefined || unknownPlaceholders('{{event.childId}}', when).length === 0;
+}
+
+function checkPlaceholders(when: When, step: Step, path: string): Breach[] {
+  return unknownPlaceholders(step, when, path).map(({ path: at, name }) => ({
+    path: at,
+    expected: `no {{${name}}}: the event does not carry it`,
+    refusal: refuse('UNKNOWN_PLACEHOLDER', { details: { name } }),
+  }));
+}
+
+/** A call with made-up values in place of placeholders must fit its schema. */
+function checkCall(when: When, tool: string, args: Fields, path: string, isKnown: boolean): Breach[] {
+  const definition = findTool(tool);
+  if (definition === undefined) {
+    const closest = nearestNames(tool, callableTools).join(', ') || callableTools.slice(0, 5).join(', ');
+    return [{ path: `${path}/tool`, expected: `a tool that rules may call, such as ${closest}` }];
+  }
+  if (!isKnown) return [];
+  const sample = withNewWords(definition, fillSamples(args, when) as Fields);
+  const parsed = definition.input.safeParse(sample, { reportInput: true });
+  if (parsed.success) return [];
+  return problemsOf(parsed.error, definition.input).map((problem) => ({
+    ...problem,
+    path: `${path}/arguments${problem.path}`,
+  }));
+}

@@ -1,0 +1,80 @@
+import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
+import { json, jsonOrNull, table } from '../../store/table.ts';
+import type { Match } from './rule.ts';
+
+const matches = table<Match>()(
+  'rule_match',
+  `match_id, rule_id, place, subject, version, state, due_at, about, open_id, acted_day, acted_at, acted_local, outcome`,
+  { about: json, outcome: jsonOrNull },
+);
+const { columns } = matches;
+// A subject that was acted on is not acted on again.
+const insert = `${matches.insertWith('family_id')} ON CONFLICT (family_id, rule_id, subject) DO NOTHING`;
+const selectOne = `SELECT ${columns} FROM rule_match WHERE family_id = $1 AND match_id = $2`;
+const update = `UPDATE rule_match SET ${matches.setFrom(3)} WHERE family_id = $1 AND match_id = $2`;
+const selectPending = `
+  SELECT ${columns} FROM rule_match
+  WHERE family_id = $1 AND rule_id = $2 AND state IN ('waiting', 'asked')`;
+const selectFired = `
+  SELECT ${columns} FROM rule_match
+  WHERE family_id = $1 AND rule_id = $2 AND acted_at IS NOT NULL
+  ORDER BY place DESC LIMIT $3`;
+
+export function insertMatch(tx: Transaction, familyId: string, match: Match): void {
+  tx.later(insert, [familyId, ...matches.values(match)]);
+}
+
+export function findMatch(db: Query, familyId: string, matchId: string): Awaitable<Match | undefined> {
+  return matches.one(db, selectOne, [familyId, matchId]);
+}
+
+export function saveMatch(tx: Transaction, familyId: string, match: Match): void {
+  tx.later(update, [familyId, match.matchId, ...matches.values(match)]);
+}
+
+/** What waits for its time or for a yes. */
+export function pendingMatches(db: Query, familyId: string, ruleId: string): Awaitable<Match[]> {
+  return matches.all(db, selectPending, [familyId, ruleId]);
+}
+
+export function countWaiting(db: Query, familyId: string, ruleId: string): Promise<number> {
+  return readNumber(
+    db,
+    `SELECT COUNT(*) AS number FROM rule_match
+     WHERE family_id = $1 AND rule_id = $2 AND state IN ('waiting', 'asked')`,
+    [familyId, ruleId],
+  );
+}
+
+/** How often a rule acted or asked on a local day. */
+export function countActed(db: Query, familyId: string, ruleId: string, day: string): Promise<number> {
+  return readNumber(
+    db,
+    'SELECT COUNT(*) AS number FROM rule_match WHERE family_id = $1 AND rule_id = $2 AND acted_day = $3',
+    [familyId, ruleId, day],
+  );
+}
+
+/** What a rule did or asked last, newest first. */
+export function lastFired(db: Query, familyId: string, ruleId: string, limit: number): Awaitable<Match[]> {
+  return matches.all(db, selectFired, [familyId, ruleId, limit]);
+}
+
+/** Matches of any family whose time has come, soonest first. */
+export function dueMatches(db: Query, now: number, limit: number) {
+  return db.all<{ familyId: string; matchId: string }>(
+    'SELECT family_id, match_id FROM rule_match WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+    [now, limit],
+  );
+}
+
+/** Deletes what acted before an instant, and what came to nothing; answers how many. */
+export function deleteOldMatches(tx: Transaction, familyId: string, before: number, limit: number): Awaitable<number> {
+  return tx.run(
+    `DELETE FROM rule_match WHERE family_id = $1 AND match_id IN (
+       SELECT match_id FROM rule_match
+       WHERE family_id = $1 AND state NOT IN ('waiting', 'asked') AND COALESCE(acted_at, 0) < $2 LIMIT $3)`,
+    [familyId, before, limit],
+  );
+}

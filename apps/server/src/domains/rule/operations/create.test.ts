@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { limits } from '../../../core/operations/limits.ts';
+import { describeRule, fillWithRules, newRule } from '../../../testing/new-rule.ts';
+import { newTask } from '../../../testing/new-task.ts';
+import { onBothStores } from '../../../testing/on-both-stores.ts';
+import { connectAgent } from '../../../testing/sign-in.ts';
+import type { TestFamily } from '../../../testing/test-sprout.ts';
+
+const DAY = 24 * 3_600_000;
+
+interface Preview {
+  readonly inWords: string;
+  readonly wouldHaveFired: { days: number; count: number; times: string[] };
+  readonly warnings: string[];
+  readonly specHash: string;
+}
+
+onBothStores('rule.create', (sprout) => {
+  const draft = ({ childIds: [childId] }: TestFamily, fields: Record<string, unknown> = {}) => ({
+    name: 'Bonus',
+    when: { event: 'task.completed', childId },
+    then: [{ tool: 'gems.adjust', arguments: { childId, delta: 3, reason: 'bonus' } }],
+    ...fields,
+  });
+
+  it('shows in words what it would do, and when it would have done so in the last 30 days', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [childId] = family.childIds;
+    const { taskId } = await newTask(test, family.parent, { name: 'Maths', rewardSpec: { gems: 0 } });
+    for (let day = 0; day < 12; day++) {
+      await test.ok(family.kids[0], 'kid.submit_task', { taskId });
+      test.clock.advance(DAY);
+    }
+    const preview = (fields: Record<string, unknown>) =>
+      test.ok<Preview>(family.parent, 'rule.create', { ...draft(family, fields), dryRun: true });
+    const { wouldHaveFired, inWords, specHash } = await preview({});
+    assert.deepEqual([wouldHaveFired.days, wouldHaveFired.count, wouldHaveFired.times.length], [30, 12, 10]);
+    assert.match(inWords, /^When .+ has done a task: 3 gems\. Asks you the first time\.$/);
+    const early = await preview({ when: { allDone: { childId }, before: '00:30' } });
+    assert.equal(early.wouldHaveFired.count, 0);
+    assert.match(early.warnings.join(' '), /would not have fired once/);
+    assert.equal((await preview({ when: { allDone: { childId } } })).wouldHaveFired.count, 12);
+    assert.equal(
+      (await preview({ when: { event: 'task.completed', childId, days: ['mon'] } })).wouldHaveFired.count,
+      2,
+    );
+    const open = { when: { stillOpen: 'screentime', forMinutes: 60 }, then: [{ remind: { text: 'Look!' } }] };
+    await test.ok(family.kids[0], 'kid.request_screentime', { durationMinutes: 20 });
+    assert.equal((await preview(open)).wouldHaveFired.count, 0);
+    test.clock.advance(DAY);
+    const played = await preview(open);
+    assert.equal(played.wouldHaveFired.count, 1);
+    assert.match(played.inWords, /^When a request of a kid for screen time waits for 1 hour: reminds you: “Look!”\.$/);
+    const { ruleId } = await test.ok<{ ruleId: string }>(family.parent, 'rule.create', { ...draft(family), specHash });
+    assert.equal((await describeRule(test, family, ruleId)).rule.state, 'active');
+  });
+
+  it('tells everything that is wrong at once, with its place', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { details } = await test.refused(family.parent, 'rule.create', {
+      ...draft(family),
+      when: { event: 'task.complete', before: '17:00' },
+      unless: { allDone: { childId: 'x' }, stillOpen: 'claim' },
+      then: [
+        { tool: 'gems.give', arguments: {} },
+        { tool: 'gems.adjust', arguments: { delta: 'many' } },
+        { remind: { text: 'a' }, tellKid: { text: 'b' } },
+      ],
+    });
+    const paths = ((details?.problems ?? []) as { path: string }[]).map(({ path }) => path).sort();
+    assert.deepEqual(paths, [
+      '/then/0/tool',
+      '/then/1/arguments/childId',
+      '/then/1/arguments/delta',
+      '/then/1/arguments/reason',
+      '/then/2',
+      '/unless',
+      '/when/event',
+    ]);
+  });
+
+  it('refuses what could never fire, what would feed itself, and what cannot be filled in', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [childId, sibling] = family.childIds;
+    const { taskId } = await newTask(test, family.parent, { assignChildIds: [sibling] });
+    const reasonOf = async (fields: Record<string, unknown>) =>
+      (await test.refused(family.parent, 'rule.create', draft(family, fields))).reason;
+    const complete = [{ tool: 'task.complete', arguments: { taskId, childId } }];
+    const never = [
+      { when: { event: 'task.completed', after: '18:00', before: '17:00' } },
+      { when: { event: 'task.created', minMinutes: 5 } },
+      { when: { event: 'task.completed', childId, taskId } },
+      { when: { allDone: { childId, taskIds: [taskId] } } },
+    ];
+    for (const fields of never) assert.equal(await reasonOf(fields), 'RULE_NEVER_FIRES', JSON.stringify(fields));
+    const loops = [
+      { when: { event: 'gems.adjusted' } },
+      { when: { allDone: { childId } }, then: complete },
+      { when: { event: 'task.submitted', childId }, then: complete },
+      {
+        when: { stillOpen: 'question', forMinutes: 5 },
+        then: [{ ask: { title: 'a', options: [{ label: 'b' }, { label: 'c' }] } }],
+      },
+    ];
+    for (const fields of loops) assert.equal(await reasonOf(fields), 'RULE_LOOP', JSON.stringify(fields));
+    const ofSibling = { when: { event: 'gems.adjusted', childId: sibling } };
+    await test.ok(family.parent, 'rule.create', { ...draft(family, ofSibling), dryRun: true });
+    const unknown = [{ remind: { text: 'For {{event.rewardId}}' } }];
+    assert.equal(await reasonOf({ then: unknown }), 'UNKNOWN_PLACEHOLDER');
+    assert.equal(await reasonOf({ then: [{ remind: { text: '{{name}}' } }] }), 'UNKNOWN_PLACEHOLDER');
+  });
+
+  it('gives an agent no more than its own scopes, and no name twice', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const agent = await connectAgent(test, family.parent, ['rule:write', 'task:read', 'inbox:write']);
+    const refusal = await test.refused(agent, 'rule.create', draft(family));
+    assert.deepEqual([refusal.reason, refusal.details?.scope], ['SCOPE_MISSING', 'gems:adjust']);
+    const open = { when: { stillOpen: 'claim', forMinutes: 5 }, then: [{ remind: { text: 'Look!' } }] };
+    assert.equal((await test.refused(agent, 'rule.create', draft(family, open))).details?.scope, 'reward:read');
+    await newRule(test, agent, { name: 'Praise' });
+    const twice = await test.refused(family.parent, 'rule.create', draft(family, { name: 'praise' }));
+    assert.equal(((twice.details?.problems ?? []) as { path: string }[])[0]?.path, '/name');
+  });
+
+  it(`refuses more than ${limits.rulesPerFamily} rules`, async () => {
+    const test = sprout();
+    const family = await test.family();
+    await fillWithRules(test, family);
+    assert.equal((await test.refused(family.parent, 'rule.create', draft(family))).reason, 'LIMIT_EXCEEDED');
+  });
+});

@@ -1,0 +1,100 @@
+/** With whose rights a rule acts, and whether they are enough. */
+import { type Message, message } from '@sprout/messages';
+import { kindOf, type Step, type When } from '@sprout/rules';
+import { Refusal, refuse } from '../../core/errors/refusal.ts';
+import { findDefinition } from '../../core/operations/catalogue.ts';
+import type { WriteContext } from '../../core/operations/context.ts';
+import type { OperationDefinition } from '../../core/operations/define-operation.ts';
+import type { Principal } from '../../core/principal.ts';
+import { authorise, holdsScope } from '../../core/scopes/authorise.ts';
+import type { Scope } from '../../core/scopes/scopes.ts';
+import type { Query } from '../../store/port.ts';
+import { listActivity } from '../activity/index.ts';
+import { findChild, findParent } from '../family/index.ts';
+import { findTool } from './causes.ts';
+import type { RulePorts } from './ports.ts';
+import type { Authority, Rule } from './rule.ts';
+
+/** The author with the rights of now; undefined if the agent was disconnected or the parent has left. */
+export async function findAuthor(
+  { findAgent }: Pick<RulePorts, 'findAgent'>,
+  db: Query,
+  familyId: string,
+  { kind, actorId, channelId }: Authority,
+  now: number,
+): Promise<Principal | undefined> {
+  if (kind === 'agent') return findAgent(db, familyId, channelId, now);
+  const parent = await findParent(db, familyId, actorId);
+  return parent && { kind, familyId, actorId, channelId, scopes: 'all' };
+}
+
+const readScopes = {
+  screentime: 'screentime:read',
+  submission: 'task:read',
+  claim: 'reward:read',
+  question: 'inbox:read',
+} as const satisfies Record<string, Scope>;
+
+/** The scope without which a caller may not know what the rule waits for. */
+export function scopeToHear({ allDone, stillOpen }: When): Scope {
+  if (stillOpen !== undefined) return readScopes[stillOpen];
+  return allDone === undefined ? (listActivity.scope as Scope) : 'task:read';
+}
+
+/** The operation that a step is, as far as rights go. */
+export function operationsOf(step: Step): OperationDefinition[] {
+  const named = (name: string) => findDefinition(name) ?? [];
+  switch (kindOf(step)) {
+    case 'tool':
+      return [findTool(step.tool ?? '') ?? []].flat();
+    case 'tellKid':
+      return [named('family.tell_kid')].flat();
+    case 'run':
+      return [named('run.start')].flat();
+    default:
+      return [];
+  }
+}
+
+/** Refuses an author that may not know what the rule waits for, or may not do what it does. */
+export function requireRights(author: Principal, when: When, steps: readonly Step[]): void {
+  const scope = scopeToHear(when);
+  if (!holdsScope(author, scope)) throw refuse('SCOPE_MISSING', { details: { scope } });
+  requireSteps(author, steps);
+}
+
+/** Refuses somebody who may not do all of it. */
+export function requireSteps(principal: Principal, steps: readonly Step[]): void {
+  for (const step of steps) {
+    for (const operation of operationsOf(step)) authorise(principal, operation);
+    const isWords = step.remind !== undefined || step.ask !== undefined;
+    if (isWords && !holdsScope(principal, 'inbox:write')) {
+      throw refuse('SCOPE_MISSING', { details: { scope: 'inbox:write' } });
+    }
+  }
+}
+
+/** Whether somebody may change a rule: every parent, and the agent whose own it is. */
+export function mayChange({ kind, channelId }: Principal, authority: Authority): boolean {
+  return kind === 'parent' || (kind === 'agent' && authority.kind === 'agent' && authority.channelId === channelId);
+}
+
+/** Why nobody stands behind a rule any more, or not with enough rights; undefined: its author does. */
+export async function whyPowerless(
+  { db, familyId, now }: Pick<WriteContext, 'db' | 'familyId' | 'now'>,
+  ports: Pick<RulePorts, 'findAgent'>,
+  { authority, when, steps }: Rule,
+): Promise<Message | undefined> {
+  const childId = when.childId ?? when.allDone?.childId;
+  const kid = childId === undefined ? undefined : await findChild(db, familyId, childId);
+  if (childId !== undefined && (kid === undefined || kid.removedAt !== null)) return message('ruleWhys.kidRemoved');
+  const author = await findAuthor(ports, db, familyId, authority, now);
+  if (author === undefined) return message(authority.kind === 'agent' ? 'ruleWhys.agentGone' : 'ruleWhys.parentGone');
+  try {
+    requireRights(author, when, steps);
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    return message('ruleWhys.agentMayNot');
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+export { causes, dotted, loopIn } from './causes.ts';
+export { eventFields, gemsIn, hasField, minutesIn, sampleOf } from './event-fields.ts';
+export {
+  type DayTask,
+  type Happening,
+  isAllDone,
+  isInTime,
+  isWanted,
+  type Opened,
+  openings,
+  stayedOpen,
+  subjectOf,
+  weekdays,
+} from './match.ts';
+export {
+  type Fields,
+  fieldsOf,
+  fillIn,
+  fillSamples,
+  type Placed,
+  placeholdersIn,
+  unknownPlaceholders,
+} from './placeholders.ts';
+export { kindOf, needsYes, type Step, stepProblems, stepSchema } from './then.ts';
+export {
+  eventsHeard,
+  eventsThatVoid,
+  type OpenKind,
+  openKinds,
+  type Problem,
+  type When,
+  whenProblems,
+  whenSchema,
+  whyNever,
+} from './when.ts';

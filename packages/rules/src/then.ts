@@ -1,0 +1,65 @@
+/** What a rule does: up to three steps, each of one kind. */
+import { z } from 'zod';
+import type { Problem } from './when.ts';
+
+const id = z.string().min(1).max(64);
+const args = z.record(z.string(), z.unknown());
+const words = (most: number) => z.string().trim().min(1).max(most);
+
+/** Words for a kid are as short as those of family.tell_kid. */
+const KID_TEXT = 200;
+
+const remind = z.strictObject({ text: words(500) });
+const tellKid = z.strictObject({ text: words(KID_TEXT) });
+const action = z.strictObject({ tool: z.string().min(1).max(64), arguments: args });
+const ask = z.strictObject({
+  title: words(200),
+  options: z
+    .array(z.strictObject({ label: words(80), actions: z.array(action).max(10).optional() }))
+    .min(2)
+    .max(6),
+});
+const run = z.strictObject({
+  skillId: id,
+  input: args.optional(),
+  worker: z.enum(['sprout', 'agent']).optional(),
+  claimWithinMinutes: z.int().min(1).max(10_080).optional(),
+});
+
+/** One of tool, remind, tellKid, ask and run: see `stepProblems`. What is in the last four stands in words: tool lists are short. */
+export const stepSchema = z.strictObject({
+  tool: z.string().min(1).max(64).optional().describe('A call.'),
+  arguments: args.optional().describe('Of tool; may hold {{event.childId}} and other fields of the event.'),
+  remind: args.pipe(remind).optional().describe('{ text }: a card for the parents.'),
+  tellKid: args.pipe(tellKid).optional().describe('{ text }: a note to the kid.'),
+  ask: args.pipe(ask).optional().describe('{ title, options } as in inbox.ask.'),
+  run: args.pipe(run).optional().describe('{ skillId, input?, worker?: sprout | agent, claimWithinMinutes? }: a run.'),
+});
+
+export type Step = z.infer<typeof stepSchema>;
+
+const kinds = ['tool', 'remind', 'tellKid', 'ask', 'run'] as const;
+
+export type StepKind = (typeof kinds)[number];
+
+export function kindOf(step: Step): StepKind {
+  return kinds.find((kind) => step[kind] !== undefined) ?? 'tool';
+}
+
+/** What a step does to the family is asked about; what it only says is not. */
+export function needsYes(step: Step): boolean {
+  return step.tool !== undefined || step.run !== undefined;
+}
+
+/** Which fields of a step do not go together. */
+export function stepProblems(step: Step, path: string): Problem[] {
+  const found = kinds.filter((kind) => step[kind] !== undefined);
+  if (found.length !== 1) return [{ path, expected: `one of ${kinds.join(', ')}` }];
+  if (step.tool !== undefined && step.arguments === undefined) {
+    return [{ path: `${path}/arguments`, expected: 'the arguments of the tool' }];
+  }
+  if (step.tool === undefined && step.arguments !== undefined) {
+    return [{ path: `${path}/arguments`, expected: 'nothing: they go with tool' }];
+  }
+  return [];
+}
