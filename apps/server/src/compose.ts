@@ -26,6 +26,7 @@ import * as canvas from './domains/canvas/index.ts';
 import * as family from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
 import * as heartbeat from './domains/heartbeat/index.ts';
+import * as hook from './domains/hook/index.ts';
 import * as inbox from './domains/inbox/index.ts';
 import * as media from './domains/media/index.ts';
 import * as note from './domains/note/index.ts';
@@ -71,6 +72,8 @@ export interface Surroundings {
   readonly sproutAgent?: run.SproutAgent;
   /** Sends notifications. Default: nowhere. */
   readonly push?: notify.PushPort;
+  /** Sends webhooks. Default: nowhere. */
+  readonly hookSender?: hook.HookSender;
   /** What families may choose for the Sprout agent. Default: the rules that are built in. */
   readonly agentOffer?: agent.AgentOffer;
   /** Called with faults that no answer shows. */
@@ -219,6 +222,11 @@ export function compose(surroundings: Surroundings): Sprout {
       push: surroundings.push ?? notify.noPush,
       cardToTell: (db, familyId, cardId, now) => inbox.cardToTell(db, familyId, cardId, now, access.agentName),
       findRevoked,
+    }),
+    hook.domain({
+      sender: surroundings.hookSender ?? hook.noSender,
+      sealingKey: async (from) => hook.sealingKeyFrom((await notify.pushKeysOf(from)).privateKey),
+      names: namesOfRefs,
     }),
     activity.domain({ namesOfRefs, mayTakeBack: run.mayTakeBack }),
     agent.domain(surroundings.agentOffer ?? agent.rulesOnly),

@@ -37,6 +37,7 @@ import { createWebEndpoint, readWebFiles } from './in/web/index.ts';
 import type { Logger } from './log.ts';
 import { mcpOnDemand } from './mcp-on-demand.ts';
 import { createAgents } from './out/agent/index.ts';
+import { createHookSender } from './out/hooks/index.ts';
 import { createPush } from './out/push/index.ts';
 import { createSafety } from './out/safety/index.ts';
 import { TraceExporter } from './out/traces/index.ts';
@@ -95,6 +96,7 @@ export async function startServer(
     sproutAgent: agents.agent,
     taskPorts: { coach: agents.coach },
     push: push ?? createPush({ clock: systemClock, random: systemRandom }),
+    hookSender: createHookSender({ allowsPrivate: config.allowsPrivateHooks }),
     ...(passwordCost && { passwordCost }),
     tracesCalls: operator.logsCalls || traces !== undefined,
     observe: (outcome) => {

@@ -32,7 +32,7 @@ export const eventFields: Readonly<Record<string, readonly string[]>> = {
   'media.settings_updated': ['keepDays'],
   'canvas.created': ['canvasId'],
   'canvas.updated': ['canvasId', 'version', 'changedFields'],
-  'canvas.played': ['childId', 'canvasId', 'kind', 'score', 'maxScore', 'seconds'],
+  'canvas.played': ['childId', 'canvasId', 'kind', 'score', 'maxScore', 'durationMs', 'playedMs', 'version'],
   'canvas.stopped': ['childId', 'canvasId', 'why', 'version'],
   'canvas.reopened': ['canvasId'],
   'canvas.archived': ['canvasId'],
@@ -71,8 +71,8 @@ export const eventFields: Readonly<Record<string, readonly string[]>> = {
   'reward.goal_reached': ['childId', 'rewardId'],
   'run.started': [...run, 'origin', 'worker'],
   'run.waiting': run,
-  'run.completed': [...run, 'reason'],
-  'run.blocked': [...run, 'reason'],
+  'run.completed': [...run, 'reason', 'cancelled'],
+  'run.blocked': [...run, 'reason', 'cancelled'],
   'run.terminated': [...run, 'reason', 'cancelled'],
   'screentime.requested': request,
   'screentime.approved': [...decided, 'unlockedUntil'],
@@ -93,6 +93,10 @@ export const eventFields: Readonly<Record<string, readonly string[]>> = {
   'rule.fired': ['ruleId', 'childId', 'operations'],
   'rule.paused': ['ruleId', 'why'],
   'rule.archived': ['ruleId'],
+  'hook.created': ['hookId'],
+  'hook.updated': ['hookId', 'changedFields'],
+  'hook.removed': ['hookId'],
+  'hook.stopped': ['hookId', 'count'],
   'access.agent_connected': ['grantId', 'scopes'],
   'access.ceilings_changed': ['grantId', 'everyWrite', 'gemsAtOnce', 'minutesAtOnce', 'deletes'],
   'access.agent_changed': ['grantId', 'scopes'],
@@ -123,7 +127,17 @@ function numberIn(payload: Payload, names: readonly string[]): number | undefine
   return found as number | undefined;
 }
 
-const numbers = [...gemFields, ...minuteFields, 'newBalance', 'score', 'maxScore', 'seconds', 'version', 'standsFor'];
+const numbers = [
+  ...gemFields,
+  ...minuteFields,
+  'newBalance',
+  'score',
+  'maxScore',
+  'durationMs',
+  'playedMs',
+  'version',
+  'standsFor',
+];
 const days = ['date', 'from', 'until'];
 
 /** A value such as an event may carry, to see whether arguments with a placeholder in them could ever fit. */

@@ -64,6 +64,8 @@ import { kidPins } from './0063-kid-pins.ts';
 import { links } from './0064-links.ts';
 import { results } from './0065-results.ts';
 import { rule } from './0066-rule.ts';
+import { heartbeatWorker } from './0067-heartbeat-worker.ts';
+import { hook } from './0068-hook.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -134,4 +136,6 @@ export const migrations: readonly Migration[] = [
   links,
   results,
   rule,
+  heartbeatWorker,
+  hook,
 ];
