@@ -245,7 +245,6 @@ export async function startServer(
     () => mcp.tidy(),
     () => localClients.tidy(),
   ];
-
   // Started in this order, stopped in reverse.
   const stop = await startParts([
     () => () => store.close(),

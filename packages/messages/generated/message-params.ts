@@ -624,6 +624,7 @@ export interface MessageParams {
   "change.fields.preset": Record<string, never>;
   "change.fields.includeNames": Record<string, never>;
   "change.fields.token": Record<string, never>;
+  "change.fields.claimWithinMinutes": Record<string, never>;
   "change.values.gems": { readonly value: number };
   "change.values.gemsRequired": { readonly value: number };
   "change.values.gemsPerMinute": { readonly value: number };
@@ -655,7 +656,7 @@ export interface MessageParams {
   "change.values.captureKind": { readonly value: string; readonly words: Words };
   "change.values.kind": { readonly value: string; readonly words: Words };
   "change.values.responseModel_type": { readonly value: string; readonly words: Words };
-  "change.values.worker": { readonly value: string; readonly words: Words };
+  "change.values.worker": { readonly value: string };
   "change.values.overLimit": { readonly value: string; readonly words: Words };
   "change.values.skill_category": { readonly value: string; readonly words: Words };
   "change.values.scheduleSpec_durationMinutes": { readonly value: number };

@@ -423,6 +423,7 @@ const words: typeof english = (f) => ({
       preset: "Dienst",
       includeNames: "Mit Namen",
       token: "Token",
+      claimWithinMinutes: "Eltern erfahren es nach Minuten",
     },
     values: {
       gems: (p) => f.plural(p.value, { one: `${f.number(p.value)} Edelstein`, other: `${f.number(p.value)} Edelsteine` }),
@@ -456,7 +457,7 @@ const words: typeof english = (f) => ({
       captureKind: (p) => f.select(p.value, { photo: "Foto", video: "Video", other: `${p.words}` }),
       kind: (p) => f.select(p.value, { score: "Punkte", complete: "bis zum Ende kommen", timed: "Zeit", other: `${p.words}` }),
       responseModel_type: (p) => f.select(p.value, { string: "Text", number: "Zahl", boolean: "ja oder nein", date: "Tag", list: "Liste", object: "mehrere Werte", other: `${p.words}` }),
-      worker: (p) => f.select(p.value, { sprout: "der Agent von Sprout", agent: "ein Agent von euch", other: `${p.words}` }),
+      worker: (p) => f.select(p.value, { agent: "euer eigener Agent", other: "Sprout" }),
       overLimit: (p) => f.select(p.value, { ask: "ihr werdet gefragt", refuse: "Sprout sagt nein", other: `${p.words}` }),
       skill_category: (p) => f.select(p.value, { generic: "alle", home_agent: "euren Agenten zu Hause", other: `${p.words}` }),
       scheduleSpec_durationMinutes: (p) => f.plural(p.value, { one: `${f.number(p.value)} Minute`, other: `${f.number(p.value)} Minuten` }),

@@ -423,6 +423,7 @@ export default (f: Formats) => ({
       preset: "Service",
       includeNames: "With names",
       token: "Token",
+      claimWithinMinutes: "Parents hear after minutes",
     },
     values: {
       gems: (p: { readonly value: number }) => f.plural(p.value, { one: `${f.number(p.value)} gem`, other: `${f.number(p.value)} gems` }),
@@ -456,7 +457,7 @@ export default (f: Formats) => ({
       captureKind: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { photo: "photo", video: "video", other: `${p.words}` }),
       kind: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { score: "points", complete: "getting to the end", timed: "time", other: `${p.words}` }),
       responseModel_type: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { string: "text", number: "number", boolean: "yes or no", date: "day", list: "list", object: "several values", other: `${p.words}` }),
-      worker: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { sprout: "Sprout’s agent", agent: "an agent of yours", other: `${p.words}` }),
+      worker: (p: { readonly value: string }) => f.select(p.value, { agent: "your own agent", other: "Sprout" }),
       overLimit: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { ask: "you are asked", refuse: "Sprout says no", other: `${p.words}` }),
       skill_category: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { generic: "everybody", home_agent: "your agent at home", other: `${p.words}` }),
       scheduleSpec_durationMinutes: (p: { readonly value: number }) => f.plural(p.value, { one: `${f.number(p.value)} minute`, other: `${f.number(p.value)} minutes` }),

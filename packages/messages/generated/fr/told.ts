@@ -423,6 +423,7 @@ const words: typeof english = (f) => ({
       preset: "Service",
       includeNames: "Avec les noms",
       token: "Jeton",
+      claimWithinMinutes: "Les parents l’apprennent après minutes",
     },
     values: {
       gems: (p) => f.plural(p.value, { one: `${f.number(p.value)} gemme`, other: `${f.number(p.value)} gemmes` }),
@@ -456,7 +457,7 @@ const words: typeof english = (f) => ({
       captureKind: (p) => f.select(p.value, { photo: "photo", video: "vidéo", other: `${p.words}` }),
       kind: (p) => f.select(p.value, { score: "des points", complete: "aller au bout", timed: "le temps", other: `${p.words}` }),
       responseModel_type: (p) => f.select(p.value, { string: "texte", number: "nombre", boolean: "oui ou non", date: "jour", list: "liste", object: "plusieurs valeurs", other: `${p.words}` }),
-      worker: (p) => f.select(p.value, { sprout: "l’agent de Sprout", agent: "un de vos agents", other: `${p.words}` }),
+      worker: (p) => f.select(p.value, { agent: "ton propre agent", other: "Sprout" }),
       overLimit: (p) => f.select(p.value, { ask: "on vous demande", refuse: "Sprout dit non", other: `${p.words}` }),
       skill_category: (p) => f.select(p.value, { generic: "tout le monde", home_agent: "votre agent à la maison", other: `${p.words}` }),
       scheduleSpec_durationMinutes: (p) => f.plural(p.value, { one: `${f.number(p.value)} minute`, other: `${f.number(p.value)} minutes` }),

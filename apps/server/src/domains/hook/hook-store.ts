@@ -45,9 +45,9 @@ function insertTriggers(tx: Transaction, familyId: string, { hookId, events }: H
 }
 
 export function deleteHook(tx: Transaction, familyId: string, hookId: string): void {
-  for (const name of ['hook_delivery', 'hook_trigger', 'hook']) {
-    tx.later(`DELETE FROM ${name} WHERE family_id = $1 AND hook_id = $2`, [familyId, hookId]);
-  }
+  tx.later('DELETE FROM hook_delivery WHERE family_id = $1 AND hook_id = $2', [familyId, hookId]);
+  tx.later('DELETE FROM hook_trigger WHERE family_id = $1 AND hook_id = $2', [familyId, hookId]);
+  tx.later('DELETE FROM hook WHERE family_id = $1 AND hook_id = $2', [familyId, hookId]);
 }
 
 const deliveries = table<Delivery>()(

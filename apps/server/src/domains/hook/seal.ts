@@ -1,4 +1,4 @@
-/** Seals secrets that must be used again: whoever reads a table or an export alone learns nothing. Pure. */
+/** Seals secrets that must be used again: a thief who reads this table alone learns nothing. Pure. */
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 
 const IV_BYTES = 12;
