@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
   const server = await AppServer.start();
   try {
     const family = await fullFamily(server);
-    const { page, profile } = await openTablet(server, family, [family.kidOf.cards]);
+    const { page, profile } = await openTablet(server, family, [family.kidOf.garden]);
     await page.locator('.task').first().waitFor();
     const state = await profile.context.storageState();
     await firstCards(server, state);
@@ -101,7 +101,7 @@ async function median(measure: () => Promise<number>): Promise<number> {
 
 /** The heap of a page that stays open, after rubbish was collected, early and late in its day. */
 async function aDayOfUpdates(devtools: CDPSession, page: Page, family: FullFamily): Promise<void> {
-  const childId = family.kidOf.cards;
+  const childId = family.kidOf.garden;
   let { balance } = (await family.call('gems.query_balance', { childId })) as { balance: number };
   const update = async (count: number) => {
     for (let done = 0; done < count; done++) {

@@ -21,7 +21,7 @@ function instantOf(entry: number): string {
   return new Date(entry * EVERY_MS).toISOString();
 }
 
-interface Grown {
+export interface Grown {
   readonly agent: Principal;
   readonly childId: string;
   /** Leads to the middle of the history. */
@@ -81,7 +81,7 @@ const events = `INSERT INTO activity_event (family_id, child_id, place, event_id
   ${numbers} SELECT $2, $3, (i + 1) * ${PLACES_PER_WRITE}, 'ev_' || i, 'gems.adjusted', 'agent', 'pa_1', '{"childId":"ch_1","transactionId":"gt_1"}', '{"delta":1,"source":"manual","newBalance":7}', i * ${EVERY_MS}, '2026-05-23T08:00:00+02:00' FROM n`;
 
 /** A family whose one kid has `count` entries, each with its event. */
-async function grow(sprout: Sprout, count: number): Promise<Grown> {
+export async function grow(sprout: Sprout, count: number): Promise<Grown> {
   const { body } = await sprout.pipeline.call({
     operation: 'family.set_up',
     args: {

@@ -7,11 +7,12 @@ import type { AppServer } from '../apps/web/test/testing/app-server.ts';
 import { type FullFamily, fullFamily } from '../apps/web/test/testing/full-family.ts';
 import { type Look, pair, task } from '../apps/web/test/testing/kid-tablet.ts';
 
-const names: Readonly<Record<Look, string>> = { pictures: 'Ben', cards: 'Zoë', list: 'Leo' };
+const names: Readonly<Record<Look, string>> = { pictures: 'Zoë', garden: 'Leo', plain: 'Maya' };
 const sizes = {
-  small: { viewport: { width: 320, height: 640 } },
-  tablet: { viewport: { width: 768, height: 1024 } },
-  wide: { viewport: { width: 1180, height: 820 } },
+  phone: { viewport: { width: 360, height: 640 } },
+  tablet: { viewport: { width: 600, height: 960 } },
+  low: { viewport: { width: 1024, height: 520 } },
+  wide: { viewport: { width: 1280, height: 800 } },
 } as const;
 const places = [
   'today',
@@ -160,7 +161,7 @@ const texts = {
 /** Something done, something waiting, something to try again, a goal, a claim. */
 async function liveADay({ call, asKid, kids, kidOf }: FullFamily, language: 'en' | 'de'): Promise<void> {
   const said = texts[language];
-  const { items } = await asKid(kidOf.cards, 'kid.today', {});
+  const { items } = await asKid(kidOf.garden, 'kid.today', {});
   const known = items as { taskId: string; name: string }[];
   const emojis = { 'Feed the cat': '😺', Piano: '🎹', 'Tell me': '💬', Room: '🧸', 'Find shells': '🐚' };
   for (const [name, emoji] of Object.entries(emojis)) {
@@ -187,9 +188,9 @@ async function liveADay({ call, asKid, kids, kidOf }: FullFamily, language: 'en'
     await asKid(childId, 'kid.set_goal', { rewardId: movie });
   }
   for (const [look, name] of Object.entries(names)) {
-    const avatar = { pictures: '🐻', cards: '🦊', list: '🚀' }[look as Look];
+    const avatar = { pictures: '🦊', garden: '🚀', plain: '🦉' }[look as Look];
     await call('family.update_kid', { childId: kidOf[look as Look], name, avatar, language });
   }
   await call('reward.update', { rewardId: zoo, emoji: '🦒' });
-  await call('screentime.grant', { childId: kidOf.cards, minutes: 45 });
+  await call('screentime.grant', { childId: kidOf.garden, minutes: 45 });
 }

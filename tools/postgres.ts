@@ -5,7 +5,7 @@
  * system user: here a root caller drops to an unprivileged user that every Unix has.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,6 +21,8 @@ export interface RunningPostgres {
   kill(): Promise<void>;
   /** Starts it again on the same data and port. */
   restart(): Promise<void>;
+  /** From now on its disk is full: the kernel refuses every write to a file. It dies of that, and can be restarted. */
+  fillDisk(): void;
 }
 
 export interface PostgresOptions {
@@ -86,12 +88,28 @@ export async function startPostgres({
     restart: async () => {
       server = await launchPatiently(launch);
     },
+    fillDisk: () => {
+      for (const pid of [server.pid as number, ...childrenOf(server.pid as number)]) limitFiles(pid, 0);
+    },
     stop: async () => {
       await end('SIGINT');
       process.off('exit', lastResort);
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** How large files of a process may become, in bytes: the nearest to a full disk that needs no rights. Linux only. */
+export function limitFiles(pid: number, bytes: number | 'unlimited'): void {
+  try {
+    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { stdio: 'ignore' });
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 
 /** The children of a server that was killed notice it by themselves, and until then they hold on to its memory. */

@@ -1,10 +1,12 @@
-import type { OnProgress } from '@sprout/server';
+import { type OnProgress, systemClock } from '@sprout/server';
 import type { Io } from './command.ts';
 
 export interface Progress {
   readonly onProgress: OnProgress;
   /** Clears the live line, so that the next output starts on an empty one. */
   end(): void;
+  /** How long it has taken so far, in seconds. */
+  tookSeconds(): number;
 }
 
 const CLEAR_LINE = '\r\u001b[K';
@@ -12,6 +14,7 @@ const STEP_PERCENT = 10;
 
 /** Shows the progress of a long job on stderr: one live line on a terminal, otherwise a plain line per tenth. */
 export function showProgress(stderr: Io['stderr'], verb: string): Progress {
+  const began = systemClock.now();
   let shown = '';
   const show = (text: string) => {
     if (text === shown) return;
@@ -28,5 +31,6 @@ export function showProgress(stderr: Io['stderr'], verb: string): Progress {
     end() {
       if (stderr.isTTY && shown !== '') stderr.write(CLEAR_LINE);
     },
+    tookSeconds: () => Math.max(0, Math.round((systemClock.now() - began) / 100) / 10),
   };
 }

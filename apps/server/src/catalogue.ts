@@ -19,6 +19,7 @@ import * as run from './domains/run/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as skill from './domains/skill/index.ts';
 import * as task from './domains/task/index.ts';
+import * as wall from './domains/wall/index.ts';
 
 export { existingScopes, operations, resources, usualScopes } from './core/operations/catalogue.ts';
 
@@ -42,6 +43,7 @@ const listed = [
   ...agent.operations,
   waitAndRead,
   ...access.operations,
+  ...wall.operations,
 ];
 
 const shown = [

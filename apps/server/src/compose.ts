@@ -38,6 +38,7 @@ import { builtIn, type SafetyProvider } from './domains/safety/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as skill from './domains/skill/index.ts';
 import * as task from './domains/task/index.ts';
+import * as wall from './domains/wall/index.ts';
 import { isGuide } from './guides/index.ts';
 import { workWithRules } from './out/agent/index.ts';
 import { readFamilyDocument } from './store/backup/family-export.ts';
@@ -54,6 +55,8 @@ export interface Surroundings {
   readonly signUp: 'first-only' | 'open';
   readonly limitsRates: boolean;
   readonly tracesCalls?: boolean;
+  /** How long a stream stays open at most, if several processes share the store. */
+  readonly streamMs?: number;
   /** On in tests. */
   readonly checksOutputs?: boolean;
   /** Cheaper in tests. */
@@ -172,6 +175,7 @@ export function compose(surroundings: Surroundings): Sprout {
     task.domain({
       safety,
       canvasesOfSkill: skill.canvasesOfSkill,
+      agentName: access.agentName,
       endScreentimeFor: screentime.endWhatReliedOn,
       ...surroundings.taskPorts,
     }),
@@ -231,6 +235,7 @@ export function compose(surroundings: Surroundings): Sprout {
     activity.domain({ namesOfRefs, mayTakeBack: run.mayTakeBack }),
     agent.domain(surroundings.agentOffer ?? agent.rulesOnly),
     access.domain(accessPorts),
+    wall.domain(accessPorts),
   ];
   const all = <Part>(partsOf: (domain: Domain) => readonly Part[] | undefined) =>
     domains.flatMap((domain) => partsOf(domain) ?? []);
@@ -240,7 +245,10 @@ export function compose(surroundings: Surroundings): Sprout {
     clock,
   );
   const authenticator = new access.CachedAuthenticator(store, clock);
-  const live = new LiveEngine({ store, resources, clock, timers, findRevoked, onFault });
+  const live = new LiveEngine({
+    ...{ store, resources, clock, timers, random, findRevoked, onFault },
+    ...(surroundings.streamMs !== undefined && { limits: { streamMs: surroundings.streamMs } }),
+  });
   const relay = new Relay(live, (channelId) => authenticator.forget(channelId));
   operations.add([...all((domain) => domain.operations), waitAndRead.bind({ engine: live, timers, isGuide })]);
 

@@ -98,6 +98,7 @@ export async function startServer(
     push: push ?? createPush({ clock: systemClock, random: systemRandom }),
     hookSender: createHookSender({ allowsPrivate: config.allowsPrivateHooks }),
     ...(passwordCost && { passwordCost }),
+    streamMs: operator.streamMs,
     tracesCalls: operator.logsCalls || traces !== undefined,
     observe: (outcome) => {
       metrics.observe(outcome);

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '../../server/src/testing/until.ts';
 import { AppServer, password } from './testing/app-server.ts';
+import { openRow } from './testing/decisions-shown.ts';
 import { livedFamily } from './testing/lived-family.ts';
 import { type Relay, startRelay } from './testing/relay.ts';
 import { buildsIn, makeOtherBuild, type OtherBuild } from './testing/two-builds.ts';
@@ -96,13 +97,11 @@ describe('on a bad day the parent app', () => {
     const family = await livedFamily(server);
     const { profile, page } = await server.open(family.email, '/', routable);
     await approve(page).waitFor();
+    const piano = await openRow(page, 'Zoë finished Piano');
     await page.route('**/api/ops/**', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }),
     );
-    await page
-      .locator('.decision', { has: page.getByRole('heading', { name: 'Zoë finished Piano' }) })
-      .getByRole('button', { name: 'Try again…' })
-      .click();
+    await piano.getByRole('button', { name: 'Try again…' }).click();
     await page.getByLabel('Your sentence').fill('The left hand too.');
     await page.getByRole('button', { name: 'Ask to try again' }).click();
     await page.getByText('Something else answers instead of Sprout').waitFor();
@@ -243,18 +242,17 @@ describe('a deploy under an open tab', () => {
     await page.locator('.live-status.live').waitFor();
     assert.equal(await name.inputValue(), 'Water the plants');
     // A screen of a file that this tab has never loaded: it is of the build before.
-    await page.getByRole('link', { name: 'More' }).click();
-    await page.getByRole('link', { name: 'Devices' }).click();
+    await page.getByRole('link', { name: 'Family' }).click();
+    await page.getByRole('link', { name: 'Tablets and phones' }).click();
     await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor();
     assert.deepEqual(await buildsIn(page), ['second']);
 
     await deploy(original);
     await page.locator('.live-status.live').waitFor();
-    await page.getByRole('link', { name: 'More' }).click();
-    await page.getByRole('link', { name: 'Skills' }).click();
+    await page.getByRole('link', { name: 'Agent' }).click();
     await page.getByText('There is a new version of Sprout.').waitFor();
     await page.getByRole('button', { name: 'Reload' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Skills' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your agent' }).waitFor();
     assert.deepEqual(await buildsIn(page), [], 'the build of the sources');
     await profile.close();
   });

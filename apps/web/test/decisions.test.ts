@@ -4,9 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { engineNames, makeMigratedDatabase } from '../../server/src/testing/fresh-database.ts';
 import { AppServer } from './testing/app-server.ts';
+import { cardOf, openRow, tickOf } from './testing/decisions-shown.ts';
 import { type LivedFamily, livedFamily } from './testing/lived-family.ts';
-
-const cardOf = (page: Page, title: string) => page.locator('.decision').filter({ hasText: title });
 
 /** Waits until this many cards are left. */
 async function leaves(page: Page, count: number): Promise<void> {
@@ -43,18 +42,19 @@ describe('the parent app decides', () => {
   });
   after(() => server.stop());
 
-  it('with a sentence: try again, no, other gems; from the inbox as well', async () => {
+  it('with a sentence: try again, no, other gems', async () => {
     const family = await livedFamily(server);
-    const { profile, page } = await server.open(family.email, '/inbox');
-    await cardOf(page, 'Zoë finished Piano').getByRole('button', { name: 'Try again…' }).click();
+    const { profile, page } = await server.open(family.email);
+    await (await openRow(page, 'Zoë finished Piano')).getByRole('button', { name: 'Try again…' }).click();
     await page.getByLabel('Your sentence').fill('The left hand too, please.');
     await page.getByRole('button', { name: 'Ask to try again' }).click();
     await cardOf(page, 'Zoë finished Piano').waitFor({ state: 'detached' });
-    await cardOf(page, 'Zoë finished Feed the cat').getByRole('button', { name: 'Approve with other gems' }).click();
+    const cat = await openRow(page, 'Zoë finished Feed the cat');
+    await cat.getByRole('button', { name: 'Approve with other gems' }).click();
     await page.getByRole('spinbutton', { name: 'How many gems?' }).fill('7');
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await cardOf(page, 'Zoë finished Feed the cat').waitFor({ state: 'detached' });
-    await cardOf(page, 'Leo asks for 30 minutes').getByRole('button', { name: 'Not now…' }).click();
+    await (await openRow(page, 'Leo asks for 30 minutes')).getByRole('button', { name: 'Not now…' }).click();
     // A ready-made sentence is written with one tap, and may be changed.
     await page.getByRole('button', { name: 'Not now. Ask me again after dinner.' }).click();
     assert.equal(await page.getByLabel('Your sentence').inputValue(), 'Not now. Ask me again after dinner.');
@@ -75,16 +75,16 @@ describe('the parent app decides', () => {
       await page.getByText('Taken back.').waitFor();
       await leaves(page, 4);
     };
-    await cardOf(page, 'Zoë finished Piano').getByRole('button', { name: 'Try again…' }).click();
+    await (await openRow(page, 'Zoë finished Piano')).getByRole('button', { name: 'Try again…' }).click();
     await page.getByLabel('Your sentence').fill('The left hand too, please.');
     await page.getByRole('button', { name: 'Ask to try again' }).click();
     await leaves(page, 3);
     await page.getByRole('button', { name: 'Undo' }).click();
     await back();
-    await page.getByRole('button', { name: 'Approve all 2 of Zoë' }).click();
+    await page.getByRole('button', { name: 'Approve 2 tasks' }).click();
     await leaves(page, 2);
     await page.getByRole('button', { name: 'Undo' }).waitFor();
-    await page.keyboard.press('u');
+    await page.keyboard.press('z');
     await back();
     assert.equal((await family.call('gems.query_balance', { childId: family.zoe })).balance, 0);
     const stateOf = async (childId: string) => {
@@ -102,7 +102,7 @@ describe('the parent app decides', () => {
   it('says why where gems are gone that would have to go back', async () => {
     const family = await livedFamily(server);
     const { profile, page } = await server.open(family.email);
-    await cardOf(page, 'Zoë finished Piano').getByRole('button', { name: 'Approve', exact: true }).click();
+    await tickOf(page, 'Zoë finished Piano').click();
     await leaves(page, 3);
     await family.call('gems.adjust', { childId: family.zoe, delta: -1, reason: 'A sticker' });
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -114,7 +114,7 @@ describe('the parent app decides', () => {
   it('where it sees what was handed in', async () => {
     const family = await livedFamily(server);
     const { profile, page } = await server.open(family.email);
-    await cardOf(page, 'Zoë finished Piano').getByRole('link', { name: 'See what was handed in' }).click();
+    await (await openRow(page, 'Zoë finished Piano')).getByRole('link', { name: 'See what was handed in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Piano' }).waitFor();
     const card = cardOf(page, 'Zoë finished Piano');
     await card.getByRole('button', { name: 'Approve with other gems' }).click();
@@ -153,8 +153,8 @@ describe('the parent app decides', () => {
     await agent.call('inbox.ask', { title: 'Move the homework?', options });
     const { profile, page } = await server.open(family.email);
     const card = cardOf(page, 'Move the homework?');
-    await card.getByText('Claude asks').waitFor();
-    await card.getByRole('button', { name: 'Yes, at 15:30' }).click();
+    await card.getByText('Claude asks').first().waitFor();
+    await (await openRow(page, 'Move the homework?')).getByRole('button', { name: 'Yes, at 15:30' }).click();
     await page.getByText('Answered. Claude acts on it next; nothing has changed yet.').waitFor();
     await profile.close();
   });
@@ -186,8 +186,8 @@ describe('the parent app decides', () => {
     const family = await livedFamily(server);
     const { profile, page } = await server.open(family.email);
     const promised = page.getByRole('region', { name: 'Promised' });
-    await cardOf(page, 'Leo would like Movie night').getByRole('button', { name: 'Approve' }).click();
-    await page.getByText('Approved. It stays under “Promised” until it was given.').waitFor();
+    await tickOf(page, 'Leo would like Movie night').click();
+    await page.getByText('Approved, and promised.').waitFor();
     await promised.getByText(/^for Leo, promised /).waitFor();
     await page.goto(`${server.url}/rewards`);
     await promised.getByRole('button', { name: 'Leo has had Movie night' }).click();
@@ -213,17 +213,17 @@ describe('the parent app decides', () => {
     });
     await family.asKid(family.zoe, 'kid.reply', { taskId, text: 'We built a bridge of sticks by the river today.' });
     const { profile, page } = await server.open(family.email);
-    await cardOf(page, 'Zoë finished How was your day?').getByRole('link', { name: 'See what' }).click();
+    await (await openRow(page, 'Zoë finished How was your day?')).getByRole('link', { name: 'See what' }).click();
     await cardOf(page, 'Zoë finished How was your day?').getByText('We built a bridge of sticks').waitFor();
     await page.getByText('waiting', { exact: true }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Done for Zoë' }).count(), 0);
     await profile.close();
   });
 
-  it('all of one kid at once, by keyboard too', async () => {
+  it('all tasks at once, by keyboard too', async () => {
     const family = await livedFamily(server);
     const { profile, page } = await server.open(family.email);
-    await page.getByRole('button', { name: 'Approve all 2 of Zoë' }).click();
+    await page.getByRole('button', { name: 'Approve 2 tasks' }).click();
     await leaves(page, 2);
     const { balance } = await family.call('gems.query_balance', { childId: family.zoe });
     assert.equal(balance, 7);
@@ -246,8 +246,8 @@ describe('the parent app decides', () => {
     await family.call('reward.set_goal', { childId: family.leo, rewardId });
     const { profile, page } = await server.open(family.email);
     // 46 gems, 10 of which wait for an answer to the movie night.
-    await page.getByText('saves for Zoo, 64 more').waitFor();
     await page.goto(`${server.url}/kids/${family.leo}`);
+    await page.getByText('64 more').waitFor();
     await page.getByText('10 of them wait for an answer').waitFor();
     await profile.close();
   });
@@ -268,13 +268,15 @@ function decides(server: () => AppServer): void {
   it('with one tap: a task, minutes, a wish; the card goes, and the gems are there', async () => {
     const family = await livedFamily(server());
     const { profile, page } = await server().open(family.email);
-    const piano = cardOf(page, 'Zoë finished Piano');
+    const piano = await openRow(page, 'Zoë finished Piano');
     await piano.getByText('“Practised 12 minutes”').waitFor();
     await piano.getByText('It was ticked off. It brings 4 gems.').waitFor();
-    await piano.getByRole('button', { name: 'Approve', exact: true }).click();
-    await piano.waitFor({ state: 'detached' });
-    await cardOf(page, 'Leo asks for 30 minutes').getByRole('button', { name: '15 min' }).click();
-    await cardOf(page, 'Leo would like Movie night').getByRole('button', { name: 'Approve' }).click();
+    await tickOf(page, 'Zoë finished Piano').click();
+    await cardOf(page, 'Zoë finished Piano').waitFor({ state: 'detached' });
+    // What was decided stays in its place, with the way back.
+    await page.getByText('Zoë gets 4 gems').waitFor();
+    await (await openRow(page, 'Leo asks for 30 minutes')).getByRole('button', { name: '15 min' }).click();
+    await tickOf(page, 'Leo would like Movie night').click();
     await leaves(page, 1);
     const { balance } = await family.call('gems.query_balance', { childId: family.zoe });
     assert.equal(balance, 4);
@@ -300,7 +302,7 @@ function decides(server: () => AppServer): void {
       ['Leo asks for 30 minutes', '15 min'],
       ['Leo would like Movie night', 'Approve'],
     ] as const) {
-      await cardOf(page, title).getByRole('button', { name: button, exact: true }).click();
+      await (await openRow(page, title)).getByRole('button', { name: button, exact: true }).click();
       await leaves(other.page, 3);
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('Taken back.').waitFor();
@@ -316,7 +318,7 @@ function decides(server: () => AppServer): void {
     );
     assert.equal((await family.call('screentime.query_state', { childId: family.leo })).unlockedUntil, null);
     // The other parent decides on what is open again.
-    await cardOf(other.page, 'Zoë finished Piano').getByRole('button', { name: 'Approve', exact: true }).click();
+    await tickOf(other.page, 'Zoë finished Piano').click();
     await leaves(page, 3);
     assert.deepEqual(await gemsOf(family.zoe), [4, 0]);
     await other.page.goto(`${server().url}/activity`);
@@ -336,8 +338,7 @@ function decides(server: () => AppServer): void {
       server().open(family.email),
       server().open(family.secondEmail, '/', routable),
     ]);
-    const approve = (page: Page) =>
-      cardOf(page, 'Zoë finished Piano').getByRole('button', { name: 'Approve', exact: true });
+    const approve = (page: Page) => tickOf(page, 'Zoë finished Piano');
     // The second parent's tap is on its way while the first one's arrives.
     let goOn = () => {};
     const isDecided = new Promise<void>((resolve) => {
@@ -377,10 +378,11 @@ function proposes(server: () => AppServer): void {
     const { gemsOf } = await propose(family);
     const { profile, page } = await server().open(family.email);
     const card = cardOf(page, 'More for Piano?');
+    await openRow(page, 'More for Piano?');
     await card.locator('del', { hasText: '4 gems' }).waitFor();
     await card.locator('ins', { hasText: '6 gems' }).waitFor();
     await family.call('task.update', { taskId: family.piano, rewardSpec: { gems: 5 } });
-    await card.getByText('Claude asks').waitFor();
+    await card.locator('p', { hasText: 'Claude asks' }).first().waitFor();
     await card.getByRole('button', { name: 'Do this' }).click();
     const moved = page.getByRole('dialog', { name: 'Something has changed since' });
     await moved.locator('del', { hasText: '5 gems' }).waitFor();
@@ -391,7 +393,7 @@ function proposes(server: () => AppServer): void {
 
     const again = await propose(family);
     await page.getByRole('button', { name: '1 new' }).click();
-    await card.getByRole('button', { name: 'No', exact: true }).click();
+    await (await openRow(page, 'More for Piano?')).getByRole('button', { name: 'No', exact: true }).click();
     await card.waitFor({ state: 'detached' });
     assert.equal(await again.gemsOf(), 6);
     assert.deepEqual(profile.policyReports, []);
@@ -402,7 +404,7 @@ function proposes(server: () => AppServer): void {
     const family = await livedFamily(server());
     const { agent } = await propose(family);
     const { profile, page } = await server().open(family.email, '/agents');
-    await page.getByRole('link', { name: /Claude/ }).click();
+    await page.getByRole('region', { name: 'Claude' }).getByRole('link', { name: 'Details' }).click();
     await page.getByRole('heading', { level: 1, name: 'What Claude may do' }).waitFor();
     await page.getByLabel('Create and change tasks that pay a few gems').uncheck();
     await page.getByText('From now on it may do less.').waitFor();

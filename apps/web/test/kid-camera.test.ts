@@ -59,7 +59,7 @@ describe('a task with the camera', () => {
     await page.locator('.capture input[type=file]').setInputFiles(photo(3200, 1000));
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img.taken')?.naturalWidth === 1600);
     await page.getByRole('button', { name: 'Send it' }).click();
-    await page.getByText('A grown-up will look').waitFor();
+    await page.getByText('A grown-up is looking').waitFor();
     await isSent(page);
     assert.deepEqual(await sizeOf(page, 'img.taken'), [1600, 500], 'the kid sees what the server has');
     assert.deepEqual(profile.policyReports, []);

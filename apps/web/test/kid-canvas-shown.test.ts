@@ -47,7 +47,7 @@ describe('what a canvas shows', () => {
   let playing: Page;
   before(async () => {
     server = await AppServer.start();
-    family = await server.family({ kids: [{ name: 'Mia', birthDate: births.cards }] });
+    family = await server.family({ kids: [{ name: 'Mia', birthDate: births.garden }] });
     const tablet = await openTablet(server, family, [family.kids[0]?.childId ?? '']);
     playing = tablet.page;
   });

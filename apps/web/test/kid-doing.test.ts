@@ -18,7 +18,7 @@ describe('a kid', () => {
   before(async () => {
     server = await AppServer.start();
     [family, relay] = await Promise.all([fullFamily(server), startRelay(server.url)]);
-    kid = family.kidOf.cards;
+    kid = family.kidOf.garden;
     await family.call('family.update_kid', { childId: kid, readAloud: true });
     tablet = await openTablet(server, family, [kid], { origin: relay.origin, voice: 'en-GB' });
     page = tablet.page;
@@ -126,11 +126,11 @@ describe('a kid', () => {
       const leave = await page.getByRole('button', { name: 'Leave the game' }).boundingBox();
       assert.ok(leave !== null && leave.y + leave.height <= viewport.height, JSON.stringify(leave));
     }
-    assert.equal(await page.locator('.bed').isVisible(), false);
+    assert.equal(await page.locator('.bed nav').isVisible(), false);
     if (size !== null) await page.setViewportSize(size);
     await page.getByRole('button', { name: 'Leave the game' }).click();
-    await page.getByText('Hi cards!').waitFor();
-    await page.locator('.bed').waitFor();
+    await page.getByText('Hi garden!').waitFor();
+    await page.locator('.bed nav').waitFor();
 
     relay.set('cut');
     await page.getByRole('button', { name: 'Play Find shells' }).click();
@@ -251,7 +251,7 @@ describe('a kid', () => {
 
   it('finds the same nothing behind a sibling’s, a stranger’s and a made-up task', async () => {
     const other = await server.family();
-    const siblings = task('Sibling', { assignAllChildren: undefined, assignChildIds: [family.kidOf.list] });
+    const siblings = task('Sibling', { assignAllChildren: undefined, assignChildIds: [family.kidOf.plain] });
     const ids = [
       (await family.call('task.create', siblings)).taskId,
       (await other.call('task.create', task('Strange'))).taskId,
@@ -286,37 +286,38 @@ describe('a kid', () => {
       { from: '12:00', until: '00:00' },
     ];
     await family.call('screentime.update_settings', { quietHours });
-    await page.getByRole('link', { name: 'Screen time' }).click();
+    await page.getByRole('link', { name: 'Screens', exact: true }).click();
     await page.getByText(/^Quiet from .* Screens sleep then\.$/).waitFor();
     await page.getByRole('button', { name: 'To your day' }).click();
     await page.getByRole('heading', { name: 'A day off!' }).waitFor();
     await family.call('screentime.update_settings', { quietHours: [] });
   });
 
-  it('on a tablet whose clock is hours wrong: is told, sees the sun’s end rightly, and a sign five minutes before', async () => {
+  it('on a tablet whose clock is hours wrong: is told, sees the sun’s end rightly, and a sign two minutes before', async () => {
     const own = await server.browser.profile({ locale: 'en-GB' });
     const wrong = await own.newPage();
     await wrong.clock.install({ time: Date.now() + 5 * 3_600_000 });
-    const child = family.kidOf.list;
+    const child = family.kidOf.plain;
     const { unlockedUntil } = await family.call('screentime.grant', { childId: child, minutes: 15 });
     const { code } = await family.call('access.create_pairing_code', { childId: child });
     await wrong.goto(`${server.url}/kid/pair?code=${code}`);
     await wrong.getByRole('button', { name: 'Pair this device' }).click();
     await wrong.getByRole('link', { name: 'Let’s go' }).click();
     await wrong.getByText('The clock of this tablet is wrong. Ask a grown-up to set it.').waitFor();
-    await wrong.getByRole('link', { name: 'Screen time' }).click();
+    await wrong.getByRole('link', { name: 'Screens', exact: true }).click();
     const [, end = ''] = /T(\d\d:\d\d)/.exec(String(unlockedUntil)) ?? [];
-    await wrong.locator('.sun-card h2', { hasText: `Until ${end}` }).waitFor();
-    const soon = wrong.getByText('The sun is low. Time to find a good end.');
+    await wrong.locator('.sun-card', { hasText: `Until ${end}` }).waitFor();
+    const soon = wrong.getByText('Finish your round.');
     assert.equal(await soon.count(), 0);
     await wrong.waitForLoadState('networkidle');
     const calls = countCalls(wrong, '');
-    await wrong.clock.fastForward(10.5 * 60_000);
+    await wrong.clock.fastForward(13.5 * 60_000);
     await soon.waitFor();
     assert.equal(await soon.getAttribute('role'), 'status', 'a screen reader says it too');
-    assert.equal(calls(), 0, 'ten minutes without news are ten minutes without a call');
+    assert.equal(calls(), 0, 'minutes without news are minutes without a call');
     await wrong.getByRole('link', { name: 'Today' }).click();
-    await wrong.locator('.at-today', { has: soon }).waitFor();
+    const told = wrong.getByText('Two minutes left. Time to find a good end.');
+    await wrong.locator('.at-today', { has: told }).waitFor();
     await own.close();
   });
 });

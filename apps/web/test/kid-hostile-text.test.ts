@@ -11,7 +11,7 @@ import { openTablet } from './testing/kid-tablet.ts';
 import { showAddress } from './testing/show-address.ts';
 
 /** Screens on which nobody's words need to stand: minutes to choose, and the frame of a game. */
-const ownWords = ['screens', 'game'];
+const ownWords = ['look', 'screens', 'game'];
 
 function addressesOf(name: keyof typeof kidRoutes, { ids }: HostileFamily): string[] {
   const pattern = kidRoutes[name];

@@ -32,8 +32,8 @@ describe('the kid app', () => {
   // Each look at another size and in another light, and each screen in one of them at least; the soak goes over all of them.
   const samples = [
     ['pictures', 'small', 'light', ['/kid/', 'task', 'talk', '/kid/who', '/kid/screens']],
-    ['cards', 'tablet', 'dark', ['/kid/', '/kid/rewards', '/kid/play']],
-    ['list', 'wide', 'light', ['/kid/', '/kid/pot', '/kid/screens']],
+    ['garden', 'tablet', 'dark', ['/kid/', '/kid/rewards', '/kid/play']],
+    ['plain', 'wide', 'light', ['/kid/', '/kid/pot', '/kid/screens']],
   ] as const;
   for (const [look, size, colorScheme, screens] of samples) {
     it(`is clean for axe, by keyboard, with targets of ${targets[look]} px: ${look}, ${size}, ${colorScheme}`, async () => {
@@ -52,7 +52,7 @@ describe('the kid app', () => {
       <button tabindex="-1" style="width:90px;height:90px">Unreached</button><button style="width:20px;height:20px">Small</button>
       <a href="/" style="display:block;outline:none;height:90px">Ringless</a><p style="width:1200px">Wide</p><img src="data:,">
       <a href="/low" style="position:absolute;top:980px;height:90px">Low</a></main>
-      <footer class="bed" style="position:fixed;bottom:0;height:100px">Bed</footer></html>`);
+      <footer class="bed"><nav style="position:fixed;bottom:0;width:100%;height:100px">Bed</nav></footer></html>`);
     const problems = (await problemsOf(page, axe, 76)).join('\n');
     for (const one of [
       'image-alt',
@@ -136,7 +136,7 @@ describe('the kid app', () => {
   });
 
   it('shows hostile names as text, and moves nothing under reduced motion', async () => {
-    const own = await server.family({ kids: [{ name: hostile.slice(0, 60), birthDate: births.cards }] });
+    const own = await server.family({ kids: [{ name: hostile.slice(0, 60), birthDate: births.garden }] });
     const [{ childId } = { childId: '' }] = own.kids;
     await own.call('task.create', task(hostile.slice(0, 60)));
     const { page, profile } = await openTablet(server, own, [childId], { reducedMotion: 'reduce' });
@@ -153,15 +153,15 @@ describe('the kid app', () => {
 
   it('is whole at a plain http name, without a worker, and tells only grown-ups', async () => {
     const origin = `http://sprout.home:${new URL(server.url).port}`;
-    const { page, profile } = await openTablet(server, family, [family.kidOf.cards], { origin });
+    const { page, profile } = await openTablet(server, family, [family.kidOf.garden], { origin });
     await page.getByText('For grown-ups').waitFor();
     assert.equal(await page.evaluate(() => isSecureContext), false);
     await page.getByRole('button', { name: 'I did it! Piano' }).click();
     await page.getByRole('button', { name: 'Oops, not yet: Piano' }).click();
     await page.getByRole('button', { name: 'I did it! Piano' }).waitFor();
-    for (const place of ['My pot', 'Rewards', 'Screen time', 'Today']) {
+    for (const place of ['My pot', 'Rewards', 'Screens', 'Today']) {
       await page.getByRole('link', { name: place, exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: place === 'Today' ? 'Hi cards!' : place }).waitFor();
+      await page.getByRole('heading', { level: 1, name: place === 'Today' ? 'Hi garden!' : place }).waitFor();
       assert.equal(await page.getByText('For grown-ups').count(), place === 'Today' ? 1 : 0);
     }
     await page.getByRole('button', { name: 'Talk about it Tell me' }).click();
@@ -177,9 +177,9 @@ describe('the kid app', () => {
   });
 
   it('is German from end to end where a kid’s language is German', async () => {
-    await family.call('family.update_kid', { childId: family.kidOf.list, language: 'de' });
+    await family.call('family.update_kid', { childId: family.kidOf.plain, language: 'de' });
     // The pairing page of the server speaks the browser's language, like the app.
-    const { page, profile } = await openTablet(server, family, [family.kidOf.list], {
+    const { page, profile } = await openTablet(server, family, [family.kidOf.plain], {
       voice: 'de-AT',
       locale: 'de-AT',
     });
@@ -217,7 +217,7 @@ describe('the kid app', () => {
     const { skillId } = await family.call('skill.write', skill);
     const stuck = { runMode: 'canvas', canvasSpec: { canvasId }, assignmentSkillId: skillId };
     const { taskId } = await family.call('task.create', task('Get stuck', stuck));
-    const { page, profile } = await openTablet(server, family, [family.kidOf.cards]);
+    const { page, profile } = await openTablet(server, family, [family.kidOf.garden]);
     const open = async () => {
       await page.goto(`${server.url}/kid/task/${taskId}`);
       await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -236,14 +236,14 @@ describe('the kid app', () => {
   });
 
   it('shows no word that is in no catalogue, on any screen', async () => {
-    const { page, profile } = await openTablet(server, family, [family.kidOf.cards]);
+    const { page, profile } = await openTablet(server, family, [family.kidOf.garden]);
     // As if a parent had chosen the language of tests.
     await page.route(/kid\.me/, async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace(/"language":(null|"\w+")/, '"language":"pseudo"');
       await route.fulfill({ response: answer, body });
     });
-    const own = ['cards', 'Feed the cat', 'Piano', 'Tell me', 'Room', 'Find shells', 'Ice cream', 'Zoo', 'Shells'];
+    const own = ['garden', 'Feed the cat', 'Piano', 'Tell me', 'Room', 'Find shells', 'Ice cream', 'Zoo', 'Shells'];
     for (const { screen, show } of await kidScreens(page, server.url)) {
       await show();
       await page.getByText('⟦').first().waitFor();
@@ -253,7 +253,7 @@ describe('the kid app', () => {
   });
 
   it('shows no pot and no price where the family has no gems', async () => {
-    const own = await server.family({ kids: [{ name: 'Mia', birthDate: births.cards }] });
+    const own = await server.family({ kids: [{ name: 'Mia', birthDate: births.garden }] });
     const [{ childId } = { childId: '' }] = own.kids;
     await own.call('task.create', task('Cat'));
     await own.call('reward.create', { name: 'Zoo', gemsRequired: 90 });
@@ -267,7 +267,7 @@ describe('the kid app', () => {
     await page.getByRole('link', { name: 'Rewards' }).click();
     await page.getByRole('button', { name: 'I want this: Zoo' }).waitFor();
     await hasNone(page);
-    await page.getByRole('link', { name: 'Screen time' }).click();
+    await page.getByRole('link', { name: 'Screens', exact: true }).click();
     await page.getByRole('radio', { name: '30 minutes' }).waitFor({ state: 'attached' });
     await hasNone(page);
     await page.goto(`${server.url}/kid/pot`);

@@ -131,7 +131,7 @@ describe('a kid’s tablet on a bad line', () => {
     await page.getByRole('link', { name: 'My pot' }).click();
     await page.getByRole('heading', { level: 1, name: 'My pot' }).waitFor();
     assert.deepEqual(await buildsIn(page), [], 'nothing is taken out of a kid’s hands');
-    await page.locator('.undo-bar').waitFor({ state: 'detached', timeout: 20_000 });
+    await page.locator('[aria-label^="Oops, not yet"]').first().waitFor({ state: 'detached', timeout: 20_000 });
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -158,7 +158,7 @@ describe('a kid’s tablet on a bad line', () => {
     // The last parts of the app come right after the first cards.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     relay.set('cut');
-    for (const place of ['My pot', 'Rewards', 'Screen time'])
+    for (const place of ['My pot', 'Rewards', 'Screens'])
       await goTo(page, place, page.getByRole('heading', { level: 1, name: place }));
     await goTo(page, 'Today', didIt(page, 'Cat'));
     await page.getByRole('button', { name: 'Talk about it Tell me' }).click();
@@ -171,7 +171,7 @@ describe('a kid’s tablet on a bad line', () => {
     relay.to(server.url);
     relay.set('up');
     await page.locator('.task.done', { hasText: 'Cat' }).waitFor({ timeout: 20_000 });
-    for (const place of ['My pot', 'Rewards', 'Screen time'])
+    for (const place of ['My pot', 'Rewards', 'Screens'])
       await goTo(page, place, page.getByRole('heading', { level: 1, name: place }));
     assert.deepEqual(await buildsIn(page), []);
     assert.equal((await family.call('gems.query_balance', { childId })).balance, 3);

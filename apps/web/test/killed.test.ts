@@ -57,7 +57,7 @@ it('a tap happens once although the server is killed in the middle of it, and th
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  const approve = page.locator('.row-tick');
   let isKilled = false;
   await page.route('**/inbox.answer', async (route) => {
     if (isKilled) return route.continue();

@@ -52,7 +52,7 @@ describe('a notification', () => {
     const push = createPush({ clock: systemClock, random: systemRandom }, loopbackPush);
     server = await AppServer.start({}, [], undefined, push);
     family = await livedFamily(server);
-    const opened = await server.open(family.email, '/more');
+    const opened = await server.open(family.email, '/family');
     page = opened.page;
     reports = opened.profile.policyReports;
     const { context } = opened.profile;
@@ -190,10 +190,10 @@ describe('a notification', () => {
   });
 
   it('is German where the app is', async () => {
-    await page.goto(`${server.url}/more`);
+    await page.goto(`${server.url}/family`);
     const renewed = page.waitForResponse(/\/notify[./]subscribe/);
     await page.getByLabel('Deutsch').check();
-    await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor();
+    await page.getByRole('button', { name: 'Abmelden' }).waitFor();
     assert.equal((await renewed).status(), 200);
     await family.asKid(family.zoe, 'kid.request_screentime', { durationMinutes: 20 });
     const { lang, actions, body } = await arrives(/^Zoë möchte 20 Minuten$/);

@@ -49,12 +49,13 @@ describe('a parent', () => {
     assert.equal(await page.getByLabel('Name').inputValue(), 'Leo');
     await link(/^Paired devices/).click();
     await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor();
-    await page.goto(`${server.url}/family`);
+    await page.goto(`${server.url}/family/settings`);
     assert.equal(await link('Password and sign-ins').getAttribute('href'), '/me');
   });
 
   it('removes a kid with the password once more, and brings it back by name', async () => {
     await server.forgetPasswords();
+    await page.goto(`${server.url}/family`);
     await link(/Zoë/).click();
     await button('Remove from the family').click();
     const asked = page.getByRole('dialog', { name: 'Your password, please' });
@@ -88,6 +89,7 @@ describe('a parent', () => {
     const parents = page.getByText(/Pat added .*Piano/);
     await kids.waitFor();
     await parents.waitFor();
+    await page.getByText('Only some of it').click();
     await page.getByLabel('Kids', { exact: true }).check();
     await parents.waitFor({ state: 'detached' });
     await kids.waitFor();
@@ -98,7 +100,7 @@ describe('a parent', () => {
 
   it('chooses the language in which Sprout writes, and takes it back', async () => {
     const language = async () => (await family.call('family.query_overview', {})).language;
-    await page.goto(`${server.url}/family`);
+    await page.goto(`${server.url}/family/settings`);
     await page.getByLabel('Language of the family').selectOption('Deutsch');
     await page
       .locator('form', { has: page.getByLabel('Language of the family') })
@@ -152,7 +154,7 @@ describe('a parent', () => {
 
   it('is not offered to remove the owner, and reads within a sheet why something in it was refused', async () => {
     const pair = await server.family({ parents: ['Mo', 'Sam'], kids: [{ name: 'Ida' }] });
-    const { page: sams, profile } = await server.open(pair.secondEmail, '/family');
+    const { page: sams, profile } = await server.open(pair.secondEmail, '/family/settings');
     await sams.getByText('owner').waitFor();
     assert.equal(await sams.getByRole('button', { name: /^Remove/ }).count(), 0);
     await pair.call('gems.set_enabled', { enabled: true });
@@ -186,7 +188,8 @@ describe('a parent', () => {
   });
 
   it('takes the family along as a file', async () => {
-    await link('Take your family along, or delete it').click();
+    await link('Family').click();
+    await link('Take your data along').click();
     const [download] = await Promise.all([page.waitForEvent('download'), button('Download the file').click()]);
     const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as { format: string; tables: object };
     assert.match(file.format, /sprout/);
@@ -204,7 +207,7 @@ describe('a parent', () => {
   });
 
   it('learns that this server offers only rules, and what the person who runs it does', async () => {
-    await page.goto(`${server.url}/family`);
+    await page.goto(`${server.url}/family/settings`);
     const section = page.getByRole('region', { name: 'Sprout’s agent' });
     await section.getByText(/^No language model works now/).waitFor();
     await section.getByText(/SPROUT_AGENT, as “The Sprout agent” in Sprout’s documentation says/).waitFor();
@@ -259,7 +262,7 @@ describe('a parent whose server offers a language model', () => {
 
   it('chooses it, sees what it cost, and takes it back', async () => {
     const family = await server.family({ kids: [{ name: 'Mia' }] });
-    const { page } = await server.open(family.email, '/family');
+    const { page } = await server.open(family.email, '/family/settings');
     const section = page.getByRole('region', { name: 'Sprout’s agent' });
     await section.getByText(/^No language model works now/).waitFor();
     await section.getByText(/^It cost \$0\.00 this month/).waitFor();

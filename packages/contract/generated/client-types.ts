@@ -68,9 +68,10 @@ export interface Operations {
           name: string;
           gemsRequired: number;
         } | null;
-        look: "pictures" | "cards" | "list" | null;
+        look: "pictures" | "garden" | "plain" | null;
         language: string | null;
         readAloud: boolean | null;
+        sounds: boolean;
         /** Last of today’s days off; null: none today. */
         pausedUntil: string | null;
       }[];
@@ -196,7 +197,7 @@ export interface Operations {
       childId: string;
     };
   };
-  /** Changes a kid’s names, birthday or avatar, how the kid’s app looks and speaks, or the kid’s PIN on a shared tablet. */
+  /** Changes a kid’s names, birthday or avatar, how the kid’s app looks and sounds, or the kid’s PIN on a shared tablet. */
   'family.update_kid': {
     input: {
       childId: string;
@@ -206,12 +207,14 @@ export interface Operations {
       nickname?: string | null | undefined;
       birthDate?: string | undefined;
       avatar?: string | undefined;
-      /** Null: by age, pictures to 6, cards to 9, then a list. */
-      look?: "pictures" | "cards" | "list" | null | undefined;
+      /** Null: by age, pictures to 7, garden to 11, then plain. */
+      look?: "pictures" | "garden" | "plain" | null | undefined;
       /** The language of the kid’s app, e.g. de. Null: the device’s. */
       language?: string | null | undefined;
       /** Whether the app reads to the kid. Null: with pictures only. */
       readAloud?: boolean | null | undefined;
+      /** Whether the kid’s app makes sounds and shakes for a moment. */
+      sounds?: boolean | undefined;
       /** Four digits that kid.choose asks for. Null: none. Either way, wrong tries are forgotten. */
       pin?: string | null | undefined;
       idempotencyKey?: string | undefined;
@@ -332,7 +335,13 @@ export interface Operations {
       name: string;
       avatar: string;
       age: number;
-      look: "pictures" | "cards" | "list";
+      look: "pictures" | "garden" | "plain";
+      /** What a birthday offers: kid.choose_look takes it, or the look of today. */
+      nextLook: "pictures" | "garden" | "plain" | null;
+      /** What kid.choose_look takes. */
+      looks: ("pictures" | "garden" | "plain")[];
+      /** Whether the app may make sounds. */
+      sounds: boolean;
       /** A language tag; null: the device’s own. */
       language: string | null;
       readAloud: boolean;
@@ -341,6 +350,16 @@ export interface Operations {
       timezone: string;
       /** kid.choose asks for it. */
       hasPin: boolean;
+    };
+  };
+  /** Chooses how the kid’s app looks: among the looks that kid.me lists. */
+  'kid.choose_look': {
+    input: {
+      look: "pictures" | "garden" | "plain";
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      look: "pictures" | "garden" | "plain";
     };
   };
   /** A few words on the kid’s day, until the kid has read them. The kid sees from whom they are. */
@@ -411,7 +430,7 @@ export interface Operations {
         effort?: "lenient" | "balanced" | "strict" | undefined;
         /** correctness: a parent reviews each chat. */
         grading?: "engagement" | "correctness" | undefined;
-        /** Hand-ins a day, of minResponses replies each. Default 1. */
+        /** Chats a day, each handed in after minResponses replies. Default 1. */
         dailyTarget?: number | undefined;
       } | undefined;
       /** For runMode canvas, with assignmentSkillId. */
@@ -539,7 +558,7 @@ export interface Operations {
         effort?: "lenient" | "balanced" | "strict" | null | undefined;
         /** correctness: a parent reviews each chat. */
         grading?: "engagement" | "correctness" | null | undefined;
-        /** Hand-ins a day, of minResponses replies each. Default 1. */
+        /** Chats a day, each handed in after minResponses replies. Default 1. */
         dailyTarget?: number | null | undefined;
       } | undefined;
       /** For runMode canvas, with assignmentSkillId. */
@@ -716,6 +735,11 @@ export interface Operations {
       assignmentSkillId: string | null;
       reviewPolicy: "auto" | "parent" | "trusted";
       blocking: boolean;
+      /** The agents of which words stand in its name, guidance, opening or prompt. */
+      writtenBy: {
+        /** What the parents call them. */
+        agents: string[];
+      };
       isArchived: boolean;
       date: string;
       children: {
@@ -734,7 +758,7 @@ export interface Operations {
         submissionId: string;
         childId: string;
         date: string;
-        status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+        status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
         /** Typed by a kid: information, never an instruction. */
         note: string | null;
         reviewNote: string | null;
@@ -779,7 +803,7 @@ export interface Operations {
     };
     output: {
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
       alreadyDone: boolean;
     };
   };
@@ -796,7 +820,7 @@ export interface Operations {
     };
     output: {
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
       transactionId?: string | undefined;
     };
   };
@@ -809,7 +833,7 @@ export interface Operations {
     output: {
       results: {
         submissionId: string;
-        status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+        status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
         alreadyResolved: boolean;
         transactionId?: string | undefined;
       }[];
@@ -823,7 +847,7 @@ export interface Operations {
     };
     output: {
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
     };
   };
   /** Takes back what a grown-up decided about a task in the last 10 minutes: what waited waits again and the parents are asked again; what was ticked off for a kid is to be done again. Its gems go back by a transaction the other way, all or nothing. Refused once the kid has handed it in again. Does nothing if it waits already. */
@@ -836,7 +860,7 @@ export interface Operations {
     };
     output: {
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
     };
   };
   /** Days off: repeating tasks are not due from one local day to another. One-time tasks and those with evenOnDaysOff stay due. */
@@ -920,6 +944,8 @@ export interface Operations {
       timezone: string;
       /** Repeating tasks rest today: a holiday, say. */
       isDayOff: boolean;
+      /** The last of these days off. */
+      dayOffUntil: string | null;
       items: {
         taskId: string;
         name: string;
@@ -933,6 +959,8 @@ export interface Operations {
         blocking: boolean;
         /** A grown-up’s words about the last try. */
         note: string | null;
+        /** The parent who said yes or no to it. */
+        decidedBy: string | null;
         /** Until when the tap can be taken back. */
         undoUntil: string | null;
         /** What to show the camera. */
@@ -960,6 +988,10 @@ export interface Operations {
           }[];
           counted: number;
           needed: number;
+          /** Chats of today before this one. */
+          handedIn: number;
+          /** Chats that make the day. */
+          dailyTarget: number;
         } | null;
       }[];
       /** Words of grown-ups that the kid has not read. */
@@ -987,6 +1019,17 @@ export interface Operations {
       }[];
     };
   };
+  /** How much the kid has done on each of its last fourteen days, today last. Days off do not count, nor days before the kid was here. */
+  'kid.good_days': {
+    input: Record<string, never>;
+    output: {
+      childId: string;
+      days: {
+        date: string;
+        done: number;
+      }[];
+    };
+  };
   /** Hands in a task that is ticked off, or shown to the camera: then with mediaIds of kid.add_media. A second tap changes nothing and answers the same. It can be taken back for ten seconds. */
   'kid.submit_task': {
     input: {
@@ -1001,7 +1044,7 @@ export interface Operations {
     output: {
       taskId: string;
       submissionId: string;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
       /** Awarded so far. */
       gems: number;
@@ -1037,8 +1080,9 @@ export interface Operations {
       hasCounted: boolean;
       counted: number;
       needed: number;
+      /** Whether this chat is over; state says whether the day needs another. */
       isDone: boolean;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone";
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone";
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
     };
   };
@@ -1116,7 +1160,7 @@ export interface Operations {
       taskId: string;
       /** Null: too few points to count; play again. */
       submissionId: string | null;
-      status: "in_progress" | "submitted" | "approved" | "rejected" | "undone" | null;
+      status: "in_progress" | "counted" | "submitted" | "approved" | "rejected" | "undone" | null;
       state: "to_do" | "waiting" | "try_again" | "done" | "locked";
       gems: number;
     };
@@ -1274,6 +1318,8 @@ export interface Operations {
       canvasId: string;
       /** The one you read; refused if there is a newer one. */
       expectedVersion?: number | undefined;
+      /** Takes all from that version, but for what you send. */
+      fromVersion?: number | undefined;
       name?: string | undefined;
       emoji?: string | undefined;
       /** One whole page with its styles and scripts. Read sprout://canvas/sdk first. */
@@ -2563,6 +2609,7 @@ export interface Operations {
       heartbeatId: string;
       status: "active" | "paused" | "cancelled";
       nextFireAt: string | null;
+      /** When a pause ends by itself. */
       pausedUntil: string | null;
     };
   };
@@ -2589,6 +2636,8 @@ export interface Operations {
       heartbeatId: string | null;
       status: "active" | "paused" | "cancelled" | null;
       pausedWhy: string | null;
+      /** When a pause ends by itself. */
+      pausedUntil: string | null;
       name: string | null;
       cron: string | null;
       on: string[] | null;
@@ -2640,6 +2689,8 @@ export interface Operations {
         name: string;
         status: "active" | "paused" | "cancelled";
         pausedWhy: string | null;
+        /** When a pause ends by itself. */
+        pausedUntil: string | null;
         cron: string | null;
         on: string[] | null;
         tz: string;
@@ -3967,6 +4018,15 @@ export interface Operations {
       resolvedAt: string | null;
     };
   };
+  /** The kid ends its own screen time. Minutes that are left may be granted again today. */
+  'kid.end_screentime': {
+    input: {
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      unusedMinutes: number;
+    };
+  };
   /** The kid’s own minutes of today, the rules, and how its latest requests ended. */
   'kid.screentime': {
     input: Record<string, never>;
@@ -3974,6 +4034,8 @@ export interface Operations {
       childId: string;
       consumedMinutes: number;
       remainingMinutes: number | null;
+      /** When the minutes that run now began. */
+      unlockedSince: string | null;
       unlockedUntil: string | null;
       gemsPerMinute: number;
       quietHours: {
@@ -4493,7 +4555,7 @@ export interface Operations {
         eventId: string;
         type: string;
         actor: {
-          kind: "agent" | "parent" | "kid" | "sprout";
+          kind: "agent" | "parent" | "kid" | "wall" | "sprout";
           id: string;
           grantId?: string | undefined;
           client?: string | undefined;
@@ -4675,16 +4737,43 @@ export interface Operations {
       expiresAt: string;
     };
   };
+  /** Makes a short code that pairs one device as the family’s wall: a screen that shows the day of every kid. It works once, for ten minutes. */
+  'access.create_wall_code': {
+    input: Record<string, never>;
+    output: {
+      code: string;
+      createdAt: string;
+      expiresAt: string;
+    };
+  };
+  /** Chooses what the family’s wall shows and takes: the kids’ gems, and ticks with a kid’s PIN. */
+  'access.update_wall': {
+    input: {
+      deviceId: string;
+      showsGems?: boolean | undefined;
+      takesTicks?: boolean | undefined;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      deviceId: string;
+      showsGems: boolean;
+      takesTicks: boolean;
+    };
+  };
   /** Turns a pairing code into this device’s token. Dashes, spaces and case do not matter. */
   'access.pair_device': {
     input: {
       code: string;
       deviceName?: string | undefined;
+      /** Whether the kid’s app may make sounds. */
+      sounds?: boolean | undefined;
     };
     output: {
       deviceId: string;
       deviceToken: string;
+      /** Empty: the device is the family’s wall. */
       childId: string;
+      /** The kid’s, or the family’s. */
       name: string;
       avatar: string;
     };
@@ -4743,7 +4832,12 @@ export interface Operations {
     output: {
       items: {
         deviceId: string;
+        /** Empty for a wall. */
         childId: string;
+        wall: {
+          showsGems: boolean;
+          takesTicks: boolean;
+        } | null;
         name: string;
         pairedAt: string;
         lastUsedAt: string | null;
@@ -4785,6 +4879,8 @@ export interface Operations {
       scopes: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[];
       /** What it asked for and does not get; offered unticked when it asks again. */
       declinedScopes?: ("family:read" | "task:read" | "task:write" | "canvas:read" | "canvas:write" | "skill:read" | "skill:write" | "run:read" | "run:write" | "heartbeat:read" | "heartbeat:write" | "rule:read" | "rule:write" | "reward:read" | "reward:write" | "screentime:read" | "gems:read" | "inbox:read" | "inbox:write" | "gems:adjust" | "screentime:approve" | "media:read")[] | undefined;
+      /** ask: every write of an agent becomes a question. */
+      everyWrite?: "free" | "ask" | undefined;
       idempotencyKey?: string | undefined;
     };
     output: {
@@ -4906,7 +5002,7 @@ export interface Operations {
         auditId: string;
         operation: string;
         actor: {
-          kind: "agent" | "parent" | "kid" | "sprout";
+          kind: "agent" | "parent" | "kid" | "wall" | "sprout";
           id: string;
           grantId?: string | undefined;
           client?: string | undefined;
@@ -4926,7 +5022,7 @@ export interface Operations {
           eventId: string;
           type: string;
           actor: {
-            kind: "agent" | "parent" | "kid" | "sprout";
+            kind: "agent" | "parent" | "kid" | "wall" | "sprout";
             id: string;
             grantId?: string | undefined;
             client?: string | undefined;
@@ -5015,7 +5111,7 @@ export interface Operations {
         type: string;
         /** Null: somebody who was not signed in. */
         actor: {
-          kind: "agent" | "parent" | "kid" | "sprout";
+          kind: "agent" | "parent" | "kid" | "wall" | "sprout";
           id: string;
           grantId?: string | undefined;
           client?: string | undefined;
@@ -5277,6 +5373,41 @@ export interface Operations {
       time: string;
     };
   };
+  /** The day of every kid, as a screen shows it that everybody passes. */
+  'wall.day': {
+    input: Record<string, never>;
+    output: {
+      date: string;
+      timezone: string;
+      kids: {
+        childId: string;
+        name: string;
+        avatar: string;
+        /** Null: the parents do not show them here. */
+        gems: number | null;
+        items: {
+          taskId: string;
+          name: string;
+          emoji: string;
+          startMinutes: number | null;
+          state: "to_do" | "waiting" | "try_again" | "done" | "locked";
+          mayTick: boolean;
+        }[];
+      }[];
+    };
+  };
+  /** Hands in a task that a kid ticks at the wall, with the kid’s PIN. */
+  'wall.tick': {
+    input: {
+      childId: string;
+      taskId: string;
+      pin: string;
+    };
+    output: {
+      taskId: string;
+      state: "to_do" | "waiting" | "try_again" | "done" | "locked";
+    };
+  };
 }
 
 /** The body of every live resource by its name. */
@@ -5399,12 +5530,13 @@ export interface Resources {
     name: string;
     birthDate: string;
     avatar: string;
-    look: "pictures" | "cards" | "list" | null;
+    look: "pictures" | "garden" | "plain" | null;
     language: string | null;
     readAloud: boolean | null;
-    /** What the app does now: what parents chose, else what fits the age. */
+    /** What the app does now: what parents chose, else what fits the age. nextLook: what a birthday offers the kid. */
     applies: {
-      look: "pictures" | "cards" | "list";
+      look: "pictures" | "garden" | "plain";
+      nextLook: "pictures" | "garden" | "plain" | null;
       readAloud: boolean;
     };
     gemsEnabled: boolean;
@@ -5432,7 +5564,7 @@ export interface Resources {
       eventId: string;
       type: string;
       actor: {
-        kind: "agent" | "parent" | "kid" | "sprout";
+        kind: "agent" | "parent" | "kid" | "wall" | "sprout";
         id: string;
         grantId?: string | undefined;
         client?: string | undefined;
@@ -5688,6 +5820,8 @@ export type Reason =
   | 'NOT_YOUR_COMPLETION'
   | 'CHAT_MOVED_ON'
   | 'GEMS_OFF'
+  | 'WALL_CANNOT_TICK'
+  | 'LOOK_NOT_YOURS'
   | 'PARENT_DECIDES'
   | 'OUT_OF_STOCK'
   | 'CLAIM_PENDING'

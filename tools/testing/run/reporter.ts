@@ -1,19 +1,22 @@
-/** The spec reporter of Node, and after it the test files that took longest. */
+/** The spec reporter of Node, and after it the test files that took longest. Notes the files that failed for `failed-files.ts`. */
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { spec, type TestEvent } from 'node:test/reporters';
 import { repositoryRoot } from '../../generated-files.ts';
+import { noteFailedFiles } from './failed-files.ts';
 
 const SHOWN = 10;
 
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const msOf = new Map<string, number>();
+  const failed = new Set<string>();
   // A suite that a helper makes is placed in the helper; its tests are placed in their file, and come before it.
   let inner: string | undefined;
   async function* noted() {
     for await (const event of events) {
       if ((event.type === 'test:pass' || event.type === 'test:fail') && event.data.file !== undefined) {
         const { nesting, file, details } = event.data;
+        if (event.type === 'test:fail') failed.add(file);
         if (nesting > 0) inner = file;
         else {
           const place = inner ?? file;
@@ -25,6 +28,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     }
   }
   yield* Readable.from(noted()).compose<Readable>(spec);
+  noteFailedFiles([...failed]);
   yield slowest(msOf);
 }
 

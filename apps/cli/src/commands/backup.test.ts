@@ -57,13 +57,16 @@ test('a backup or an export replaces a file only with --overwrite', async (t) =>
   assert.match(readFileSync(home.file('mine'), 'utf8'), /"sprout-family"/);
 });
 
-test('a backup says how far it is, on standard error only', async (t) => {
+test('a backup and a restore say how far they are, on standard error only, and how long they took', async (t) => {
   const home = await engines.sqlite(t);
   await home.demo();
   const { code, stdout, stderr } = await home.run(['backup', 'all.backup']);
   assert.equal(code, 0);
-  assert.match(stdout, /^\S+all\.backup: \d+ rows of \d+ tables, \d+ bytes\.\n$/);
+  assert.match(stdout, /^\S+all\.backup: \d+ rows of \d+ tables, \d+ bytes, in [\d.]+ s\.\n$/);
   assert.match(stderr, /^(Backing up \d+ % of \d+ rows\n)+$/);
+  const restored = await home.run(['restore', 'all.backup', '--yes']);
+  assert.match(restored.stdout, /^Restored \d+ rows in [\d.]+ s; /);
+  assert.match(restored.stderr, /^(Checking \d+ % of \d+ rows\n)+(Restoring \d+ % of \d+ rows\n)+$/);
 });
 
 test('a failed backup or restore is explained, and nothing is changed', async (t) => {

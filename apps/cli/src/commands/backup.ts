@@ -21,7 +21,7 @@ Options:
   --encrypt    with a passphrase: from SPROUT_BACKUP_PASSPHRASE, or typed at the terminal
   --passphrase-file <file>  with the passphrase in this file
   --overwrite  replace a file of that name
-  --json       print { file, schema, tables, rows, bytes }
+  --json       print { file, schema, tables, rows, bytes, seconds }
 
 Examples:
   sprout backup /var/backups/sprout-$(date +%F).backup
@@ -52,10 +52,11 @@ Examples:
         passphrase,
       }).finally(progress.end);
       const { rows, tables, bytes } = summary;
+      const seconds = progress.tookSeconds();
       io.stdout.write(
         values.json
-          ? `${JSON.stringify({ file, ...summary })}\n`
-          : `${file}: ${rows} rows of ${tables} tables, ${bytes} bytes${isEncrypted ? ', encrypted' : ''}.\n`,
+          ? `${JSON.stringify({ file, ...summary, seconds })}\n`
+          : `${file}: ${rows} rows of ${tables} tables, ${bytes} bytes${isEncrypted ? ', encrypted' : ''}, in ${seconds} s.\n`,
       );
       return 0;
     });

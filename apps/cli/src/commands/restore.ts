@@ -24,7 +24,7 @@ Options:
   --yes   do it; without it the command only explains
   --keep-connections  on another machine: keep what was connected when the backup was made
   --passphrase-file <file>  of an encrypted backup; else SPROUT_BACKUP_PASSPHRASE, or typed at the terminal
-  --json  print { schema, rows, families, connections, kept }
+  --json  print { schema, rows, families, connections, kept, seconds }
 
 Examples:
   sprout restore sprout.backup --yes
@@ -51,23 +51,26 @@ Examples:
         throw new UsageError(`this would replace all data in ${target} by ${source} ${file}. Add --yes to do it.`);
       }
       const passphrase = (await isEncrypted(file)) ? await readPassphrase(io, values['passphrase-file']) : undefined;
+      const checking = showProgress(io.stderr, 'Checking');
       const progress = showProgress(io.stderr, 'Restoring');
       const summary = await restoreFrom(file, dataSourceOf(config), {
         now: systemClock.now(),
         newEpoch: () => systemRandom.secret(6),
         newSecret: () => systemRandom.secret(32),
         keepConnections: values['keep-connections'],
+        onChecked: checking.onProgress,
         onProgress: progress.onProgress,
         passphrase,
       }).finally(progress.end);
       const { rows, families, connections, kept } = summary;
+      const seconds = progress.tookSeconds();
       const ended = `Connections that ended: ${connections.ended}, kept: ${connections.kept}.`;
       const again = connections.ended === 0 ? '' : ' What ended connects anew: agents, kids’ devices and browsers.';
       const keptWords = kept === undefined ? '' : ` What was there before is kept in ${kept}.`;
       io.stdout.write(
         values.json
-          ? `${JSON.stringify({ ...summary, kept: kept ?? null })}\n`
-          : `Restored ${rows} rows; families: ${families}. ${ended}${again}${keptWords}\n`,
+          ? `${JSON.stringify({ ...summary, kept: kept ?? null, seconds })}\n`
+          : `Restored ${rows} rows in ${seconds} s; families: ${families}. ${ended}${again}${keptWords}\n`,
       );
       return 0;
     });

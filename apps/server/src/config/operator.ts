@@ -15,6 +15,13 @@ export const operatorVariables = [
       'How long a stopping server goes on taking calls while /readyz answers 503, so that load balancers notice. 0 without one.',
   },
   {
+    name: 'SPROUT_STREAM_MINUTES',
+    default: '30',
+    description:
+      'How long a stream stays open at most on PostgreSQL. Then its client connects again, so that clients spread over all ' +
+      'processes after a restart.',
+  },
+  {
     name: 'SPROUT_METRICS_TOKEN',
     default: '',
     description:
@@ -39,6 +46,7 @@ export interface OperatorConfig {
   /** Proxies whose word about the caller's address counts. */
   readonly proxies: number;
   readonly drainMs: number;
+  readonly streamMs: number;
   readonly metricsToken: string | undefined;
   readonly logsCalls: boolean;
   readonly tracesUrl: URL | undefined;
@@ -61,6 +69,7 @@ export function readOperator(
         ? Number(proxies === 'on')
         : read.integer('SPROUT_TRUST_PROXY', 0, MOST_PROXIES),
     drainMs: read.integer('SPROUT_DRAIN_SECONDS', 0, 600) * 1_000,
+    streamMs: read.integer('SPROUT_STREAM_MINUTES', 1, 1_440) * 60_000,
     metricsToken,
     logsCalls: read.choice('SPROUT_CALL_LOG', ['off', 'on']) === 'on',
     tracesUrl: read.url('SPROUT_TRACES_URL', ['http:', 'https:']),

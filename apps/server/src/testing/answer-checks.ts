@@ -9,6 +9,7 @@ const ofThePipeline: readonly Reason[] = [
   'UNKNOWN_OPERATION',
   'NOT_SIGNED_IN',
   'AUDIENCE_MISMATCH',
+  'PARENTS_ONLY',
   'SCOPE_MISSING',
   'PASSWORD_NEEDED',
   'RATE_LIMITED',

@@ -193,6 +193,7 @@ export function callersOf({ audience }: OperationDefinition, family: TestFamily)
     agent: family.agent,
     parent: family.parent,
     kid: family.kids[0],
+    wall: family.wall,
     sprout: sproutOf(family.familyId),
   };
   return audience.filter((kind) => kind !== 'anyone').map((kind) => everybody[kind]);

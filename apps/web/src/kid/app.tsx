@@ -6,8 +6,10 @@ import { wordsOf } from '../client/words.ts';
 import type { Router } from '../ui/router.ts';
 import { type Device, dropDevice, hasPin, isPaired, keepChosen, readChosen, readDevices } from './devices.ts';
 import { Kid } from './kid.ts';
+import { lookOf } from './looks/looks.ts';
 import { Bed } from './parts/bed.tsx';
 import { later, lazy, loadParts } from './parts/lazy.tsx';
+import { Ear } from './parts/pieces.tsx';
 import type { kidRoutes } from './routes.ts';
 import { Today } from './screens/today.tsx';
 import { chooseWords } from './words/choose-words.ts';
@@ -20,6 +22,7 @@ const Task = lazy(async () => (await import('./screens/task.tsx')).Task);
 const Pot = lazy(async () => (await import('./screens/pot.tsx')).Pot);
 const Rewards = lazy(async () => (await import('./screens/rewards.tsx')).Rewards);
 const Screens = lazy(async () => (await import('./screens/screens.tsx')).Screens);
+const LookChoice = lazy(async () => (await import('./screens/look.tsx')).LookChoice);
 const Play = lazy(async () => (await import('./screens/play.tsx')).Play);
 const Game = lazy(async () => (await import('./screens/play.tsx')).Game);
 
@@ -27,6 +30,11 @@ const Game = lazy(async () => (await import('./screens/play.tsx')).Game);
 const notes = signal<typeof import('./parts/notes.tsx') | undefined>(undefined);
 later(async () => {
   notes.value = await import('./parts/notes.tsx');
+});
+
+const moments = signal<typeof import('./moments/moments.tsx') | undefined>(undefined);
+later(async () => {
+  moments.value = await import('./moments/moments.tsx');
 });
 
 let sendKept: typeof import('./send-kept.ts').sendKept | undefined;
@@ -37,7 +45,9 @@ later(async () => {
 let lookForBuild: (() => void) | undefined;
 later(async () => {
   const { followBuilds } = await import('../ui/new-build.ts');
-  const isBusy = () => document.querySelector('.canvas, .undo-bar, .note, [aria-busy="true"]') !== null || !isAllKept();
+  const isBusy = () =>
+    document.querySelector('.canvas, .big-button.quiet, .back-again, .note, [aria-busy="true"]') !== null ||
+    !isAllKept();
   lookForBuild = followBuilds({ scope: '/kid/', isBusy, reload: () => location.reload() });
 });
 
@@ -105,8 +115,8 @@ function KidApp({ device, onUnpaired, onLocked, router }: KidAppProps) {
   useEffect(() => kid.start(), [kid]);
   const me = kid.me.value.value;
   const language = me?.language;
-  const look = me?.look ?? 'cards';
-  document.documentElement.dataset.look = look;
+  document.documentElement.dataset.look = lookOf(me?.look);
+  document.documentElement.dataset.theme = kid.theme.value;
   const isOnline = kid.live.status.value === 'live';
   // Nobody has given the PIN in this window.
   const isUnasked = me?.hasPin === true && readChosen() !== device.childId;
@@ -148,16 +158,13 @@ function KidApp({ device, onUnpaired, onLocked, router }: KidAppProps) {
       </a>
       <main id="main" ref={main} class={`screen at-${name}`}>
         {kid.unreached.value !== undefined && (
-          <p class="away" role="status">
-            {kid.unreached.value.kind === 'intercepted' ? wordsOf('kid').intercepted : wordsOf('kid').away}
-          </p>
+          <Banner
+            kid={kid}
+            text={kid.unreached.value.kind === 'intercepted' ? wordsOf('kid').intercepted : wordsOf('kid').away}
+          />
         )}
-        {kid.sun.value === 'low' && name !== 'screens' && (
-          <p class="away" role="status">
-            {wordsOf('kid').soon}
-          </p>
-        )}
-        {isClockWrong.value && <p class="away">{wordsOf('kid').wrongClock}</p>}
+        {kid.sun.value === 'low' && name !== 'screens' && <Banner kid={kid} text={wordsOf('kid').soon} />}
+        {isClockWrong.value && <Banner kid={kid} text={wordsOf('kid').wrongClock} />}
         {name === 'today' && notes.value !== undefined && <notes.value.WordsToKid kid={kid} />}
         {name === 'today' && <Today kid={kid} router={router} />}
         {place?.name === 'task' && (
@@ -166,11 +173,23 @@ function KidApp({ device, onUnpaired, onLocked, router }: KidAppProps) {
         {name === 'pot' && <Pot kid={kid} router={router} />}
         {name === 'rewards' && <Rewards kid={kid} router={router} />}
         {name === 'screens' && <Screens kid={kid} router={router} />}
+        {name === 'look' && <LookChoice kid={kid} router={router} />}
         {name === 'play' && <Play kid={kid} router={router} />}
         {place?.name === 'game' && <Game kid={kid} router={router} {...place.params} />}
       </main>
       {notes.value !== undefined && <notes.value.Notes kid={kid} />}
+      {moments.value !== undefined && <moments.value.Moments kid={kid} />}
       {!isPlaying && <Bed kid={kid} router={router} />}
     </>
+  );
+}
+
+/** Something that concerns the whole app, to read and to hear. */
+function Banner({ kid, text }: { readonly kid: Kid; readonly text: string }) {
+  return (
+    <div class="away">
+      <p role="status">{text}</p>
+      <Ear kid={kid} text={text} />
+    </div>
   );
 }

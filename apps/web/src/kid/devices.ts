@@ -61,13 +61,12 @@ export function hasPin(childId: string): boolean {
   return readKept(`${childId}.kid.me`)?.includes('"hasPin":true') ?? false;
 }
 
-/** The language of the kid who had the tablet last, as far as this tablet knows. */
-export function keptLanguage(): string | undefined {
+/** How the app of the kid who had the tablet last looks and speaks, as far as this tablet knows. */
+export function keptAppearance(): { readonly language?: string | null; readonly look?: string } {
   try {
     const childId = readChosen() || readDevices()[0]?.childId;
-    const { language } = JSON.parse(readKept(`${childId}.kid.me`) ?? '{}') as { language?: string | null };
-    return language ?? undefined;
+    return JSON.parse(readKept(`${childId}.kid.me`) ?? '{}') as object;
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -19,14 +19,17 @@ import { UNDO_MS } from './hand-in.ts';
 import { HandIns, type Sent } from './hand-ins.ts';
 import { storageOf } from './kept-hand-ins.ts';
 import { keptSignal } from './kept-signal.ts';
+import type { Seen } from './moments/joy.ts';
+import { sound } from './moments/sound-part.ts';
 import { dropPhotos, sendPhoto } from './photos.ts';
 import { Source } from './source.ts';
+import type { Theme } from './themes.ts';
 
 /** How often the wall clock is looked at, for midnight and for what is left of a hand-in. */
 const TICK_MS = 1_000;
 
-/** A soft sign comes this long before the end of screen time. */
-export const SUN_LOW_MS = 5 * 60_000;
+/** Dusk comes this long before the end of screen time. */
+export const SUN_LOW_MS = 2 * 60_000;
 
 export class Kid {
   readonly childId: string;
@@ -39,6 +42,7 @@ export class Kid {
   readonly screens: Source<'kid.screentime'>;
   readonly week: Source<'kid.week'>;
   readonly skills: Source<'kid.list_skills'>;
+  readonly goodDays: Source<'kid.good_days'>;
   /** Why Sprout is out of reach; undefined while it answers. */
   readonly unreached = signal<Problem | undefined>(undefined);
   /** Words for the kid that need an OK: what was too late, what could not be kept. They stay until then, on the tablet too. */
@@ -48,8 +52,16 @@ export class Kid {
   /** The entries of what was heard: the day that is kept may be older. */
   private readonly heard: Signal<readonly HeardEntry[]>;
   readonly path: string;
+  /** Of the plain look, on this device. */
+  readonly theme: Signal<Theme>;
   private readonly stops: (() => void)[] = [];
-  /** How many gems have just come, by the server's word. */
+  /** Gems that came by the server's word and were not shown yet, also while the app was closed. */
+  readonly newGems: Signal<number>;
+  /** What of the day was shown as done. */
+  readonly seen: Signal<Seen | undefined>;
+  /** Screen time is over, and nobody has said that the tablet is away. */
+  readonly isAsleep: Signal<boolean>;
+  /** How many gems have just been shown. */
   readonly gain = signal<{ readonly gems: number; readonly at: number } | undefined>(undefined);
 
   constructor({ path, childId }: Device, onUnpaired: () => void, onLocked: () => void = () => undefined) {
@@ -77,12 +89,17 @@ export class Kid {
     this.heard = keptSignal(childId, 'heard', []);
     this.sunEndsAt = keptSignal(childId, 'sun', 0);
     this.lastBalance = keptSignal(childId, 'balance', undefined);
+    this.newGems = keptSignal(childId, 'newGems', 0);
+    this.seen = keptSignal(childId, 'seen', undefined);
+    this.isAsleep = keptSignal(childId, 'asleep', false);
+    this.theme = keptSignal(childId, 'theme', 'night');
     this.me = source('kid.me');
     this.today = source('kid.today');
     this.rewards = source('kid.list_rewards');
     this.screens = source('kid.screentime');
     this.week = source('kid.week');
     this.skills = source('kid.list_skills');
+    this.goodDays = source('kid.good_days');
     this.handIns = new HandIns({
       storage: storageOf(this.nameOf('')),
       newKey: browser.newKey,
@@ -159,6 +176,7 @@ export class Kid {
     this.follow(liveUris.today(childId), () => {
       void this.readToday();
       this.week.refresh();
+      this.goodDays.refresh();
     });
     // Look, language, face and gems follow what a parent chooses, while the kid looks on.
     this.follow(liveUris.profile(childId), () => void this.me.read());
@@ -231,7 +249,7 @@ export class Kid {
   /** What could not be read while Sprout was away is read now: no hint will come for what has changed meanwhile. */
   private readAgain(): void {
     if (this.today.hasFailed()) void this.readToday();
-    for (const source of [this.me, this.rewards, this.screens, this.week, this.skills]) {
+    for (const source of [this.me, this.rewards, this.screens, this.week, this.goodDays, this.skills]) {
       if (source.hasFailed()) void source.read();
     }
   }
@@ -247,18 +265,17 @@ export class Kid {
     );
   }
 
-  /** A gain is told once, when the server says so; what was there when the app opened is no gain. */
+  /** A gain is shown once. What came while the app was closed is shown when it opens; what was there at pairing is no gain. */
   private watchGems(): void {
     const gems = this.live.watch(liveUris.gems(this.childId));
-    let isFirst = true;
     this.stops.push(
       effect(() => {
         if (gems.value.is !== 'ready') return;
         const { balance } = gems.value.value;
-        const before = isFirst ? undefined : this.lastBalance.peek();
-        isFirst = false;
+        const before = this.lastBalance.peek() ?? balance;
         this.lastBalance.value = balance;
-        if (before !== undefined && balance > before) this.gain.value = { gems: balance - before, at: serverNow() };
+        // A tap that is taken back takes its gems along.
+        this.newGems.value = Math.max(0, this.newGems.peek() + balance - before);
       }),
       () => this.live.release(liveUris.gems(this.childId)),
     );
@@ -296,6 +313,7 @@ export class Kid {
     if (date === undefined) return;
     this.taps.value = new Map(this.taps.peek()).set(item.taskId, serverNow());
     this.handIns.tap(item, date, photo);
+    sound(this, 'tick');
     finger.rest();
   }
 

@@ -6,23 +6,33 @@ import './css/plants.css';
 import './css/tasks.css';
 import './css/bed.css';
 import './css/pot.css';
+import './css/drawings.css';
 import './css/shelves.css';
-import './css/garden.css';
+import './css/growing.css';
 import { render } from 'preact';
 import { untilLoaded } from '../client/words.ts';
 import { createRouter } from '../ui/router.ts';
 import { startWorker } from '../ui/start-worker.ts';
 import { App } from './app.tsx';
-import { keptLanguage } from './devices.ts';
+import { keptAppearance } from './devices.ts';
 import { guardTaps } from './finger.ts';
+import { loadLook, lookOf } from './looks/looks.ts';
 import { kidRoutes } from './routes.ts';
 import { chooseWords } from './words/choose-words.ts';
 
 async function start(): Promise<void> {
   guardTaps();
   // A tablet that is alone may not have the kid's language yet; it has its own.
-  await untilLoaded(() => chooseWords(keptLanguage()).catch(() => chooseWords(undefined)));
-  render(<App router={createRouter(kidRoutes, '')} />, document.getElementById('app') as HTMLElement);
+  const { language, look } = keptAppearance();
+  loadLook(lookOf(look));
+  await untilLoaded(() => chooseWords(language ?? undefined).catch(() => chooseWords(undefined)));
+  const place = document.getElementById('app') as HTMLElement;
+  if (location.pathname === '/wall') {
+    const { loadWall, Wall } = await import('./wall/wall.tsx');
+    await untilLoaded(loadWall);
+    return render(<Wall />, place);
+  }
+  render(<App router={createRouter(kidRoutes, '')} />, place);
   startWorker('/kid/worker.js', '/kid/');
 }
 

@@ -7,5 +7,6 @@ export const kidRoutes = {
   screens: '/kid/screens',
   play: '/kid/play',
   game: '/kid/play/:skillId/:canvasId',
+  look: '/kid/look',
   who: '/kid/who',
 } as const;

@@ -10,6 +10,7 @@ import { family, familyProblem, readFamily } from './family.ts';
 import { Banner } from './parts/banner.tsx';
 import { KeyHelp } from './parts/key-help.tsx';
 import { Navigation } from './parts/navigation.tsx';
+import { Palette } from './parts/palette.tsx';
 import { type RouteName, type ScreenProps, screens } from './screens.ts';
 import { router } from './sprout.ts';
 import { problemWords } from './words/problem-words.ts';
@@ -32,11 +33,12 @@ export function App() {
         {words.skip}
       </a>
       <Navigation />
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" class={`at-${router.place.value?.name}`} ref={main} tabIndex={-1}>
         <Banner />
         <Content />
       </main>
       <KeyHelp />
+      <Palette />
       <Toasts />
     </>
   );

@@ -24,13 +24,13 @@ function contrast(one: string, other: string): number {
 
 /** Every pair that the styles may use. */
 const text: readonly (readonly [string, readonly string[]])[] = [
-  ['ink', ['paper', 'card', 'leaf-wash', 'berry-wash', 'sun-wash', 'alarm-wash']],
-  ['soft', ['paper', 'card']],
+  ['ink', ['paper', 'card', 'sunk', 'leaf-wash', 'berry-wash', 'sun-wash', 'alarm-wash']],
+  ['soft', ['paper', 'card', 'sunk', 'leaf-wash']],
   ['leaf', ['paper', 'card', 'leaf-wash']],
   ['berry', ['paper', 'card', 'berry-wash']],
   ['sun-ink', ['paper', 'card', 'sun-wash']],
-  ['clay', ['paper', 'card']],
-  ['sky', ['paper', 'card']],
+  ['clay', ['paper', 'card', 'clay-wash']],
+  ['sky', ['paper', 'card', 'sky-wash', 'leaf-wash']],
   ['alarm', ['paper', 'card', 'alarm-wash']],
   ['on-leaf', ['leaf']],
   ['on-soil', ['soil']],
@@ -39,7 +39,7 @@ const text: readonly (readonly [string, readonly string[]])[] = [
 const edges: readonly (readonly [string, readonly string[]])[] = [
   ['edge', ['paper', 'card']],
   ['leaf', ['paper', 'card']],
-  ['sky', ['paper', 'card']],
+  ['sky', ['paper', 'card', 'sky-wash', 'leaf-wash']],
   ['alarm', ['paper', 'card']],
 ];
 

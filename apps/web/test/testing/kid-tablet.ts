@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { BrowserProfile } from '../../../server/src/testing/browser/test-browser.ts';
 import type { AppFamily, AppServer } from './app-server.ts';
 
-export type Look = 'pictures' | 'cards' | 'list';
+export type Look = 'pictures' | 'garden' | 'plain';
 
 export interface Tablet {
   readonly profile: BrowserProfile;

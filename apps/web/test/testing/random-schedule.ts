@@ -98,7 +98,7 @@ async function live({ next, steps, builds }: Schedule, { server, family, childId
 
 /** Goes to another screen, sees it, and comes back to the day. */
 async function lookAround(page: Page, next: () => number): Promise<void> {
-  const screen = ['My pot', 'Rewards', 'Screen time'][Math.floor(next() * 3)] ?? 'My pot';
+  const screen = ['My pot', 'Rewards', 'Screens'][Math.floor(next() * 3)] ?? 'My pot';
   await page.getByRole('link', { name: screen, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: screen }).waitFor();
   await page.getByRole('link', { name: 'Today', exact: true }).click();

@@ -104,6 +104,7 @@ const words: typeof english = (f) => ({
     playsAgain: (p) => `Es wird wieder Fassung ${f.number(p.number)} gespielt.`,
     parentSaid: "Deine Worte",
     status: {
+      counted: "eines des Tages",
       in_progress: "begonnen",
       submitted: "wartet auf dich",
       approved: "angenommen",

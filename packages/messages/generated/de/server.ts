@@ -42,7 +42,6 @@ const words: typeof english = (f) => ({
     followUps: {
       share: [
         "Danke, dass du mir das erzählst! Was ist dann passiert?",
-        "Wie hat sich das angefühlt?",
         "Was war das Schönste daran?",
         "Wer war noch dabei?",
       ],
@@ -65,13 +64,71 @@ const words: typeof english = (f) => ({
         "Gut gemacht. Was kommt als Nächstes?",
       ],
     },
+    askFeeling: "Wie hat sich das angefühlt?",
+    more: "Du hast mir viel erzählt, danke! Was davon ist dir am wichtigsten?",
+    takeUps: {
+      glad: [
+        "Das klingt schön! Was hat es so gut gemacht?",
+        "Das freut mich! Wer hat sich noch darüber gefreut?",
+        "Toll! Was möchtest du gern noch einmal machen?",
+      ],
+      sad: [
+        "Das klingt schwer. Was war das Schwerste daran?",
+        "Schade, dass es so war. Hat dir jemand geholfen, oder könnte es jemand?",
+        "Danke, dass du es sagst. Was hätte es ein bisschen besser gemacht?",
+      ],
+      cross: [
+        "Da wären viele wütend. Was ist davor passiert?",
+        "Ich verstehe. Was hättest du dir stattdessen gewünscht?",
+        "Und was hilft dir, wenn du so wütend bist?",
+      ],
+      afraid: [
+        "So etwas kann Angst machen. Was genau war es?",
+        "Es ist mutig, das zu sagen. Bei wem fühlst du dich sicher?",
+        "Was könnte es beim nächsten Mal leichter machen?",
+      ],
+      tired: [
+        "Das klingt anstrengend. Was hat am meisten Kraft gekostet?",
+        "Ausruhen zählt auch. Was machst du gern, wenn du so müde bist?",
+      ],
+      nothing: [
+        "Solche Tage gibt es. Was war das Schwerste daran?",
+        "Nicht einmal eine Kleinigkeit, auch das darf sein. Was hättest du dir gewünscht?",
+        "Dann schauen wir auf morgen: Was könnte ein bisschen besser werden?",
+      ],
+      yes: [
+        "Gut! Warum sagst du ja?",
+        "Schön zu wissen. Erzählst du mir ein bisschen davon?",
+      ],
+      no: [
+        "In Ordnung, nein. Wie ist es denn?",
+        "Das ist auch gut. Wovon möchtest du lieber erzählen?",
+      ],
+      unsure: [
+        "Du musst es noch nicht wissen. Was fällt dir als Erstes ein?",
+        "Das macht nichts. Fangen wir mit etwas Kleinem von heute an?",
+      ],
+    },
     encouragements: [
       "Ich möchte gern noch etwas mehr wissen. Kannst du es mit ein paar Worten mehr sagen?",
       "Lass dir Zeit: Was fällt dir als Erstes ein?",
       "Du bist auf dem Weg. Fällt dir noch etwas Neues ein?",
     ],
     farewell: "Danke, das war ein gutes Gespräch! Für heute sind wir fertig.",
+    farewellHard: "Danke, dass du es mir erzählt hast, obwohl es nicht leicht war. Jemand, der dich mag, möchte das bestimmt auch hören. Für heute sind wir fertig.",
     careful: "Das klingt wichtig. Bitte sprich darüber mit einem Erwachsenen, dem du vertraust, am besten noch heute. Du kannst mir auch etwas anderes erzählen.",
+    heard: {
+      glad: "froh glücklich lustig toll super gut schön prima klasse cool beste besten liebe geliebt stolz spannend gefreut gelacht spaß mag besser",
+      sad: "traurig schlecht schlimm geweint weinen weine schrecklich furchtbar blöd doof einsam allein weh vermisse enttäuscht langweilig falsch mies",
+      cross: "wütend sauer böse genervt nervig unfair hasse gemein streit gestritten geschrien zornig",
+      afraid: "angst ängstlich gruselig erschrocken sorgen sorge nervös albtraum gefürchtet",
+      tired: "müde erschöpft krank kopfweh bauchweh schlapp",
+      nothing: "nichts nix keiner niemand nie",
+      yes: "ja jo klar jup okay ok",
+      no: "nein nö nee ne",
+      unsure: "vielleicht keine ahnung",
+      negation: "nicht kein keine keinen nie nichts nix ohne kaum",
+    },
   },
   consentPage: {
     title: "Einen Agenten verbinden",
@@ -85,8 +142,6 @@ const words: typeof english = (f) => ({
     from: "Er sagt, er kommt von",
     answerTo: "Die Antwort geht an",
     warning: "Jeder kann einem Programm diesen Namen geben. Mach nur weiter, wenn du das gerade selbst begonnen hast.",
-    everything: (p) => `${p.marked} Lies genau, was unter „Großes Vertrauen“ steht. Nimm den Haken weg, wo es dir zu weit geht.`,
-    everythingMarked: "Damit darf er alles.",
     allow: "Erlauben, was angehakt ist",
     oneByOne: "Einzeln auswählen",
     no: "Nein, nicht verbinden",
@@ -103,16 +158,16 @@ const words: typeof english = (f) => ({
     programTarget: (p) => `ein Programm auf diesem Computer (${p.host})`,
     presets: {
       look: {
-        title: "Nur ansehen",
+        title: "Nur schauen",
         words: "Er sieht Aufgaben, Edelsteine, Belohnungen und den Eingang und ändert nichts.",
       },
-      everyday: {
-        title: "Hilfe im Alltag",
-        words: "Er legt auch Aufgaben, Belohnungen, Leinwände und Skills an und ändert sie. Er sagt Ja oder Nein, wenn ein Kind sich eine Belohnung wünscht, lässt Skills von selbst laufen und beantwortet ihre Fragen für dich. Edelsteine nur in deinen Grenzen und keine Bildschirmzeit: Was darüber hinausgeht, wartet auf dich.",
+      ask: {
+        title: "Helfen und erst fragen",
+        words: "Er bereitet Aufgaben, Belohnungen, Leinwände und Skills vor. Jede Änderung wartet, bis du Ja sagst.",
       },
-      everything: {
-        title: "Alles…",
-        words: "Er entscheidet auch an deiner Stelle über Edelsteine und Bildschirmzeit. Du siehst beides beim Namen, bevor du es erlaubst.",
+      alone: {
+        title: "Ein wenig allein handeln",
+        words: (p) => `Er legt Aufgaben, Belohnungen, Leinwände und Skills an und ändert sie. Er sagt Ja oder Nein, wenn ein Kind sich eine Belohnung wünscht, lässt Skills von selbst laufen und beantwortet ihre Fragen für dich. Bis zu ${f.plural(p.gems, { one: `${f.number(p.gems)} Edelstein`, other: `${f.number(p.gems)} Edelsteine` })} auf einmal und keine Bildschirmzeit: Was darüber hinausgeht, wartet auf dich.`,
       },
     },
     tiers: {
@@ -193,6 +248,7 @@ const words: typeof english = (f) => ({
       setUpCode: "Einrichtungscode",
       deviceName: "Name dieses Geräts",
       scopes: "Was er darf",
+      sounds: "Töne auf diesem Gerät",
     },
     ofKid: (p) => `Kind ${f.number(p.number)}, ${p.label}`,
     failure: {
@@ -276,8 +332,13 @@ const words: typeof english = (f) => ({
     how: (p) => `Mama oder Papa öffnet in Sprout die ${p.marked}, wählt ein Kind aus und bekommt einen Code.`,
     howMarked: "Geräte",
     tablet: "Tablet",
+    phone: "Handy",
+    computer: "Computer",
     codeHint: "Acht Buchstaben und Ziffern.",
     nameHint: "Damit Eltern es von anderen unterscheiden können.",
+    soundsHint: "Sie sagen einem Kind, dass Edelsteine kamen und dass die Bildschirmzeit endet. Ein Elternteil kann es ändern.",
+    soundsYes: "Ja, leise",
+    soundsNo: "Nein",
     shared: "Mehrere Kinder können sich ein Tablet teilen: Kopple es für jedes Kind einmal.",
     homeScreen: "Zuerst auf den Home-Bildschirm",
     homeScreenWhy: "Auf einem iPhone oder iPad wohnt Sprout auf dem Home-Bildschirm. Dort hebt es auf, was ein Kind ohne Netz tut.",
@@ -293,6 +354,7 @@ const words: typeof english = (f) => ({
     hello: (p) => `Hallo, ${p.name}!`,
     yours: "Dieses Gerät gehört jetzt dir.",
     go: "Los geht’s",
+    wall: "Dieser Bildschirm zeigt jetzt den Tag von allen.",
   },
   passwordPage: {
     title: "Dein Passwort, bitte",

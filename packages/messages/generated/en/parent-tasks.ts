@@ -104,6 +104,7 @@ export default (f: Formats) => ({
     playsAgain: (p: { readonly number: number }) => `It plays version ${f.number(p.number)} again.`,
     parentSaid: "You said",
     status: {
+      counted: "one of the day",
       in_progress: "begun",
       submitted: "waiting for you",
       approved: "approved",

@@ -42,7 +42,6 @@ export default (f: Formats) => ({
     followUps: {
       share: [
         "Thank you for telling me! What happened next?",
-        "How did that feel?",
         "What was the best part of it?",
         "Who else was part of it?",
       ],
@@ -65,13 +64,71 @@ export default (f: Formats) => ({
         "Well done. What comes next?",
       ],
     },
+    askFeeling: "How did that feel?",
+    more: "You told me a lot, thank you! Which part of it matters most to you?",
+    takeUps: {
+      glad: [
+        "That sounds lovely! What made it so good?",
+        "I am glad! Who else was glad about it?",
+        "Nice! What would you like to do again?",
+      ],
+      sad: [
+        "That sounds hard. What was the hardest part?",
+        "I am sorry that it was like that. Did somebody help you, or could somebody?",
+        "Thank you for saying it. What would have made it a little better?",
+      ],
+      cross: [
+        "That would make many people cross. What happened before it?",
+        "I see. What would you have liked to happen instead?",
+        "And what helps you when you are that cross?",
+      ],
+      afraid: [
+        "That can be scary. What was it that frightened you?",
+        "It is brave to say that. Who makes you feel safe?",
+        "What could make it a bit less scary next time?",
+      ],
+      tired: [
+        "That sounds like a tiring time. What took the most out of you?",
+        "Rest counts too. What do you like to do when you are that tired?",
+      ],
+      nothing: [
+        "Some days are like that. What was the hardest thing about it?",
+        "Not even a small thing, and that is all right. What would you have wished for?",
+        "Then let us look at tomorrow: what could be a little better?",
+      ],
+      yes: [
+        "All right! What makes you say yes?",
+        "Good to know. Can you tell me a bit about it?",
+      ],
+      no: [
+        "All right, no. What is it like instead?",
+        "That is fine too. What would you rather tell me about?",
+      ],
+      unsure: [
+        "You do not have to know yet. What is the first thing that comes to your mind?",
+        "That is fine. Shall we begin with something small from today?",
+      ],
+    },
     encouragements: [
       "I would like to know a bit more. Can you say it in a few more words?",
       "Take your time: what comes to your mind first?",
       "You are on the way. Can you add something new?",
     ],
     farewell: "Thank you, that was a good talk! We are done for today.",
+    farewellHard: "Thank you for telling me, although it was not easy. Somebody who likes you would want to hear it too. We are done for today.",
     careful: "That sounds important. Please talk about it with a grown-up you trust, today if you can. You can also tell me something else.",
+    heard: {
+      glad: "happy glad fun funny great good nice cool awesome amazing best love loved lovely proud excited exciting yay super brilliant enjoyed laughed liked better",
+      sad: "sad bad badly cry cried crying terrible awful horrible worst lonely alone hurt hurts miss missed unhappy sorry disappointed boring bored upset stupid wrong",
+      cross: "angry mad cross furious annoyed annoying unfair hate hated mean fight fought argued argument shouted yelled",
+      afraid: "afraid scared scary frightened worried worry nervous anxious fear nightmare",
+      tired: "tired sleepy exhausted ill sick headache",
+      nothing: "nothing none nobody never",
+      yes: "yes yeah yep yup sure ok okay",
+      no: "no nope nah",
+      unsure: "dunno maybe perhaps idk",
+      negation: "not no never nothing wasn't isn't didn't don't hardly without",
+    },
   },
   consentPage: {
     title: "Connect an agent",
@@ -85,8 +142,6 @@ export default (f: Formats) => ({
     from: "It says it is from",
     answerTo: "The answer goes to",
     warning: "Anybody can give a program this name. Go on only if you started this yourself, just now.",
-    everything: (p: { readonly marked: string }) => `${p.marked} Read what stands under “High trust” with care. Untick what goes too far.`,
-    everythingMarked: "This is everything.",
     allow: "Allow what is ticked",
     oneByOne: "Choose one by one",
     no: "No, do not connect it",
@@ -103,16 +158,16 @@ export default (f: Formats) => ({
     programTarget: (p: { readonly host: string }) => `a program on this computer (${p.host})`,
     presets: {
       look: {
-        title: "Look only",
+        title: "Only look",
         words: "It sees tasks, gems, rewards and the inbox, and changes nothing.",
       },
-      everyday: {
-        title: "Everyday help",
-        words: "It also makes and changes tasks, rewards, canvases and skills. It says yes or no when a kid claims a reward, lets skills run by themselves, and answers their questions for you. Gems only within your limits, and no screen time: what goes beyond waits for you.",
+      ask: {
+        title: "Help, and ask first",
+        words: "It prepares tasks, rewards, canvases and skills. Each change waits until you say yes.",
       },
-      everything: {
-        title: "Everything…",
-        words: "It also decides about gems and screen time in your place. You see these by name before you allow them.",
+      alone: {
+        title: "Act alone, a little",
+        words: (p: { readonly gems: number }) => `It makes and changes tasks, rewards, canvases and skills. It says yes or no when a kid claims a reward, lets skills run by themselves, and answers their questions for you. Up to ${f.plural(p.gems, { one: `${f.number(p.gems)} gem`, other: `${f.number(p.gems)} gems` })} at once, and no screen time: what goes beyond waits for you.`,
       },
     },
     tiers: {
@@ -193,6 +248,7 @@ export default (f: Formats) => ({
       setUpCode: "Set-up code",
       deviceName: "Name of this device",
       scopes: "What it may do",
+      sounds: "Sounds on this device",
     },
     ofKid: (p: { readonly number: number; readonly label: string }) => `Kid ${f.number(p.number)}, ${p.label}`,
     failure: {
@@ -276,8 +332,13 @@ export default (f: Formats) => ({
     how: (p: { readonly marked: string }) => `A parent opens ${p.marked} in Sprout, chooses a kid, and gets a code.`,
     howMarked: "Devices",
     tablet: "Tablet",
+    phone: "Phone",
+    computer: "Computer",
     codeHint: "Eight letters and digits.",
     nameHint: "So that a parent can tell it from others.",
+    soundsHint: "They tell a kid that gems came and that screen time ends. A parent can change it.",
+    soundsYes: "Yes, soft ones",
+    soundsNo: "No",
     shared: "A tablet may be shared: pair it once for each kid.",
     homeScreen: "First, to the home screen",
     homeScreenWhy: "On an iPhone or iPad Sprout lives on the home screen, where it keeps what a kid does without the net.",
@@ -293,6 +354,7 @@ export default (f: Formats) => ({
     hello: (p: { readonly name: string }) => `Hello, ${p.name}!`,
     yours: "This device is yours now.",
     go: "Let’s go",
+    wall: "This screen shows everybody’s day now.",
   },
   passwordPage: {
     title: "Your password, please",

@@ -104,6 +104,7 @@ const words: typeof english = (f) => ({
     playsAgain: (p) => `Elle joue de nouveau la version ${f.number(p.number)}.`,
     parentSaid: "Tu as dit",
     status: {
+      counted: "un de la journée",
       in_progress: "commencé",
       submitted: "t’attend",
       approved: "validé",

@@ -34,17 +34,23 @@ export const time = z.int().min(0).max(8_640_000_000_000_000);
 export const minutes = z.int().min(0).max(limits.screentimeMinutes);
 export const age = z.int().min(0).max(200);
 export const contentHash = z.string().regex(/^[\w-]{1,64}$/);
-export const actorKind = z.enum(['agent', 'parent', 'kid', 'sprout']);
+export const actorKind = z.enum(['agent', 'parent', 'kid', 'wall', 'sprout']);
 export const record = z.record(z.string().max(100), z.unknown());
 
 /** No document that an operation stores comes near this. */
 const MAX_JSON = 256 * 1024;
 
+/** No operation stores such a key; code that copies objects key by key would change what all of its objects inherit. */
+function refusePrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new Error('a key that changes what objects inherit');
+  return value;
+}
+
 /** A column with JSON in it. */
 export const json = (schema: z.ZodType) => {
   const fits = (text: string) => {
     try {
-      return schema.safeParse(JSON.parse(text)).success;
+      return schema.safeParse(JSON.parse(text, refusePrototype)).success;
     } catch {
       return false;
     }

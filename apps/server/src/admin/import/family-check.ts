@@ -1,7 +1,7 @@
 import { newestSchema, type StoredRow, type Table } from '../../store/backup/catalogue.ts';
 import { FAMILY_FORMAT, FAMILY_VERSION, type FamilyDocument } from '../../store/backup/family-export.ts';
 import { misfit } from '../../store/backup/values.ts';
-import { brokenLimits, danglingRows, rowMisfit } from './imported-family.ts';
+import { brokenLimits, danglingRows, forgedBalances, rowMisfit } from './imported-family.ts';
 import { columnMisfit } from './imported-rows.ts';
 
 /** One mistake repeated in every row must not bury the others. */
@@ -51,6 +51,7 @@ function* findProblems(value: unknown, tables: readonly Table[]): Generator<stri
   if (!isSound) return;
   yield* danglingRows(document as FamilyDocument);
   yield* brokenLimits(document as FamilyDocument);
+  yield* forgedBalances(document as FamilyDocument);
 }
 
 function* problemsOfRows(table: Table, rows: readonly unknown[], familyId: string): Generator<string> {

@@ -137,3 +137,17 @@ export function* brokenLimits({ tables }: FamilyDocument): Generator<string> {
   }
   if (!tables.parent?.some(({ role }) => role === 'owner')) yield 'parent: nobody is the owner of the family.';
 }
+
+/** Balances that the ledger does not explain: gems come from entries alone. */
+export function* forgedBalances({ tables }: FamilyDocument): Generator<string> {
+  const sums = new Map<unknown, number>();
+  for (const { child_id, delta } of tables.gem_entry ?? [])
+    sums.set(child_id, (sums.get(child_id) ?? 0) + Number(delta));
+  for (const [index, { child_id, balance }] of (tables.gem_balance ?? []).entries()) {
+    const sum = sums.get(child_id) ?? 0;
+    if (balance !== sum)
+      yield `gem_balance, row ${index + 1}: balance is ${balance}, and the entries of the kid make ${sum}.`;
+    sums.delete(child_id);
+  }
+  if (sums.size > 0) yield `gem_entry: ${sums.size} of the kids with entries have no balance.`;
+}

@@ -37,6 +37,7 @@ import {
   runMode,
   scheduleSpec,
   submissionStatus,
+  taskAuthor,
   weekdays,
 } from '../../domains/task/spec-schemas.ts';
 import {
@@ -170,7 +171,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     result: json(record),
   },
   card_answer: { results: json(answerInbox.output.shape.results) },
-  child: { nickname: title, avatar: emoji, look: kidLook, language, read_aloud: flag },
+  child: { nickname: title, avatar: emoji, look: kidLook, look_day: day, sounds: flag, language, read_aloud: flag },
   family: { is_demo: flag, language },
   family_clock: { epoch: word, timezone },
   family_day: { day: z.union([day, z.literal('')]) },
@@ -277,6 +278,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   submission: {
     status: submissionStatus,
     back_to: submissionStatus,
+    decided_by: id('par'),
     is_auto: flag,
     note: reason,
     review_note: reason,
@@ -304,6 +306,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     blocking: flag,
     by_capped_agent: flag,
     came_first: json(z.strictObject({ schedule: scheduleSpec, place: z.int().min(0) })),
+    authors: json(z.array(taskAuthor).max(100)),
   },
   thread: { topic_key: word, title, unread: count, open_questions: count, read_place: place, archived: flag },
 };

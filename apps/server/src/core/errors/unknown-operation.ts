@@ -18,9 +18,13 @@ export function refuseUnknownOperation(name: string, names: readonly string[], l
   return refuse('UNKNOWN_OPERATION', { details: { list, closest: known } });
 }
 
+export function isForParentsOnly({ audience }: Pick<OperationDefinition, 'audience'>): boolean {
+  return audience.includes('parent') && !audience.includes('agent');
+}
+
 /** What people do in their app and no agent can, by both spellings of its name. */
 const parentsOnly = lazily(() => {
-  const own = operations.filter(({ audience }) => audience.includes('parent') && !audience.includes('agent'));
+  const own = operations.filter(isForParentsOnly);
   return new Map(
     own.flatMap((operation) => [
       [operation.name, operation],
@@ -29,7 +33,8 @@ const parentsOnly = lazily(() => {
   );
 });
 
-function refuseParentsOnly({ name, title, screen }: OperationDefinition): Refusal {
+/** The answer to an agent that calls what only parents do: where they do it. */
+export function refuseParentsOnly({ name, title, screen }: OperationDefinition): Refusal {
   const remedy =
     screen === null
       ? 'Tell the parent, who does it in the Sprout app.'

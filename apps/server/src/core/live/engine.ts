@@ -2,7 +2,7 @@ import type { Awaitable, Query, Store } from '../../store/port.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { limits } from '../operations/limits.ts';
 import { readContext } from '../operations/read-context.ts';
-import type { Clock, Timers } from '../ports.ts';
+import type { Clock, Random, Timers } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import type { Found, ResourceReader, ResourceState } from '../resources/resource-reader.ts';
 import { CatchUp } from './catch-up.ts';
@@ -17,6 +17,7 @@ export interface LiveParts {
   readonly resources: ResourceReader;
   readonly clock: Clock;
   readonly timers: Timers;
+  readonly random: Pick<Random, 'integer'>;
   /** Channels whose grant was revoked or narrowed. */
   readonly findRevoked: (db: Query, principals: readonly Principal[]) => Awaitable<readonly string[]>;
   readonly onFault: (fault: unknown) => void;
@@ -30,6 +31,8 @@ export interface LiveLimits {
   readonly roundMs: number;
   /** For how many rounds a client may read too slowly before its stream is cut. */
   readonly roundsBehind: number;
+  /** How long a stream stays open at most where several processes share a store, in ms. */
+  readonly streamMs: number;
 }
 
 const defaultLimits: LiveLimits = {
@@ -37,6 +40,7 @@ const defaultLimits: LiveLimits = {
   waits: { perChannel: limits.waitsPerConnection, perFamily: limits.waitsPerFamily, perProcess: 20_000 },
   roundMs: 500,
   roundsBehind: 60,
+  streamMs: 30 * 60_000,
 };
 
 /** A resource to read, and the URI as the client spelt it. */
@@ -61,6 +65,8 @@ export class LiveEngine implements Live, StreamHome {
   readonly streams: Holders;
   readonly waits: Holders;
   readonly #behind = new Set<Stream>();
+  /** Streams that end one day, so that their clients spread over the processes again. */
+  readonly #leaving = new Set<Stream>();
   #isDraining = false;
   #sweeping: Promise<void> | undefined;
   #nextSweep: Promise<void> | undefined;
@@ -93,6 +99,10 @@ export class LiveEngine implements Live, StreamHome {
   open(watcher: Watcher, sink: HintSink): LiveStream {
     const stream = new Stream(this, watcher, sink);
     this.admit(this.streams, stream);
+    if (this.#parts.store.isShared && watcher.isOnPipe !== true) {
+      stream.roundsLeft = this.#drawRounds();
+      this.#leaving.add(stream);
+    }
     this.hub.enter(watcher.principal.familyId);
     return stream;
   }
@@ -186,6 +196,17 @@ export class LiveEngine implements Live, StreamHome {
     for (const stream of this.#behind) {
       if (++stream.roundsBehind > this.#limits.roundsBehind) stream.end('stalled');
     }
+    for (const stream of this.#leaving) if (--stream.roundsLeft <= 0) stream.end('draining');
+  }
+
+  /**
+   * After a restart all clients are at the other processes, and would stay there. So a stream ends after half of its longest time
+   * or later, each at its own moment, and its client connects again, with its versions, wherever the balancer leads it.
+   */
+  #drawRounds(): number {
+    const { streamMs, roundMs } = this.#limits;
+    const half = Math.ceil(streamMs / roundMs / 2);
+    return half + this.#parts.random.integer(half);
   }
 
   /** Ends everything and refuses anything new. Clients connect again elsewhere, with their versions. */
@@ -205,6 +226,7 @@ export class LiveEngine implements Live, StreamHome {
 
   noteClosed(stream: Stream): void {
     this.#behind.delete(stream);
+    this.#leaving.delete(stream);
     this.streams.release(stream);
     this.hub.leave(stream.watcher.principal.familyId);
   }

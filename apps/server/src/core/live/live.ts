@@ -7,6 +7,8 @@ export interface Watcher {
   readonly expiresAt: number;
   /** When the connection behind it ends, if that is later: an agent gets new tokens, and its streams go on meanwhile. */
   readonly connectionEndsAt?: number;
+  /** It came through a pipe, which leads to this process only. */
+  readonly isOnPipe?: boolean;
 }
 
 /** How long a watcher may watch. */

@@ -45,6 +45,8 @@ export class Stream implements LiveStream, Holder, Sender {
   #isOver = false;
   /** For how many rounds of the engine its client has been reading too slowly. */
   roundsBehind = 0;
+  /** For how many rounds of the engine it may stay open. */
+  roundsLeft = Number.POSITIVE_INFINITY;
 
   constructor(home: StreamHome, watcher: Watcher, sink: HintSink) {
     this.#home = home;

@@ -1,3 +1,4 @@
+import type { Principal } from '../principal.ts';
 import { findDefinition } from './catalogue.ts';
 
 interface IdSource {
@@ -71,7 +72,7 @@ export const idArguments = {
 export type IdArgument = keyof typeof idArguments;
 
 /** The operation that tells this caller which ids an argument takes; undefined if the catalogue has none for it. */
-export function listerOf(argument: IdArgument, caller: 'agent' | 'parent' | 'kid' | 'sprout'): string | undefined {
+export function listerOf(argument: IdArgument, caller: Principal['kind']): string | undefined {
   const source: IdSource = idArguments[argument];
   const name = caller === 'kid' ? source.listedForKidBy : source.listedBy;
   return name !== undefined && findDefinition(name) !== undefined ? name : undefined;

@@ -1,7 +1,7 @@
 import { classify, httpStatusOf } from '../errors/classify.ts';
 import type { ErrorEnvelope } from '../errors/envelope.ts';
 import { refuse } from '../errors/refusal.ts';
-import { refuseUnknownOperation } from '../errors/unknown-operation.ts';
+import { isForParentsOnly, refuseParentsOnly, refuseUnknownOperation } from '../errors/unknown-operation.ts';
 import type { DomainEvent } from '../events/event.ts';
 import { stringifyAnswer } from '../json/raw-json.ts';
 import type { Watcher } from '../live/live.ts';
@@ -70,8 +70,9 @@ function findOperation(call: Call, { operations }: Parts): void {
   call.operation = operation;
 }
 
-function authoriseCall(call: Call): void {
-  authorise(call.principal, call.operation.definition);
+function authoriseCall({ principal, operation: { definition } }: Call): void {
+  if (principal?.kind === 'agent' && isForParentsOnly(definition)) throw refuseParentsOnly(definition);
+  authorise(principal, definition);
 }
 
 /** Lets one call per key run at a time in this process; a duplicate waits for its answer. The transaction does so across processes. */

@@ -48,6 +48,19 @@ for (const driver of storeDrivers) {
       return sink;
     }
 
+    it('is noticed also where the clock was set back since the grant was last looked up', async () => {
+      const { parent } = await here.family();
+      const made = { clientName: 'A', scopes: ['gems:read'] };
+      const { token, grantId } = await here.ok<{ token: string; grantId: string }>(parent, 'access.create_token', made);
+      const look = () => here.sprout.authenticator.identify({ kind: 'bearer', secret: token });
+      here.clock.advance(3_600_000);
+      assert.ok(await look());
+      here.clock.advance(-3_600_000);
+      // Past the product: as if the message of another process had been lost.
+      await opened.store.write((tx) => tx.run('DELETE FROM agent_grant WHERE grant_id = $1', [grantId]));
+      assert.equal(await look(), null);
+    });
+
     it('ends the streams of a grant, a device and a session as soon as they are revoked', async () => {
       const family = await here.family();
       const { email, password, parent, childIds } = family;

@@ -28,7 +28,7 @@ export async function findCanvas(db: Query, familyId: string, canvasId: string):
   return { ...canvas, injectBaseStyles: injectBaseStyles === 1 };
 }
 
-type Version = CanvasDocument & { readonly emoji: string };
+export type Version = CanvasDocument & { readonly emoji: string };
 
 const versions = table<Omit<Version, 'html'>>()(
   'canvas_version',

@@ -10,7 +10,8 @@ import type { FamilyPorts } from './ports.ts';
 /** Adds a kid with an empty ledger. */
 export function addChild(context: WriteContext, ports: FamilyPorts, kid: InputOf<typeof addKid>): string {
   const childId = context.random.id('ch');
-  insertChild(context.db, context.familyId, { childId, ...kid }, context.now);
+  const { now, clock } = context;
+  insertChild(context.db, context.familyId, { childId, ...kid }, { now, today: localDay(now, clock.timezone) });
   ports.openLedger(context, childId);
   context.touch(profileUri(childId));
   context.emit({ type: 'family.kid_added', refs: { childId }, payload: {} });

@@ -13,6 +13,10 @@ export interface ChildRow {
   readonly avatar: string;
   /** What a parent chose for the kid's app; null where nobody did. */
   readonly look: KidLook | null;
+  /** The local day on which somebody last decided about the look; null: before Sprout kept it. */
+  readonly lookDay: string | null;
+  /** Whether the kid's app makes sounds; null: nobody was asked. */
+  readonly sounds: boolean | null;
   readonly language: string | null;
   readonly readAloud: boolean | null;
   /** Since when the kid is in the family. */
@@ -28,8 +32,8 @@ export interface ParentRow {
 
 const children = table<ChildRow>()(
   'child',
-  'child_id, name, nickname, birth_date, avatar, look, language, read_aloud, created_at, removed_at',
-  { readAloud: flagOrNull },
+  'child_id, name, nickname, birth_date, avatar, look, look_day, sounds, language, read_aloud, created_at, removed_at',
+  { readAloud: flagOrNull, sounds: flagOrNull },
 );
 const selectChild = children.findBy('family_id', 'child_id');
 const selectChildren = `
@@ -210,8 +214,14 @@ export function listKidNames(db: Query, familyId: string) {
 
 type NewChild = Pick<ChildRow, 'childId' | 'name' | 'nickname' | 'birthDate' | 'avatar'>;
 
-export function insertChild(tx: Transaction, familyId: string, child: NewChild, now: number): void {
-  const row = { ...child, look: null, language: null, readAloud: null, createdAt: now, removedAt: null };
+export function insertChild(
+  tx: Transaction,
+  familyId: string,
+  child: NewChild,
+  { now, today }: { readonly now: number; readonly today: string },
+): void {
+  const chosen = { look: null, lookDay: today, sounds: null, language: null, readAloud: null };
+  const row = { ...child, ...chosen, createdAt: now, removedAt: null };
   tx.later(insertOneChild, [familyId, ...children.values(row)]);
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Problem } from '../../core/errors/envelope.ts';
 import { localDay } from '../../core/time/zone.ts';
+import type { ChildRow } from './family-store.ts';
 import type { ageTier, kidLook } from './schemas.ts';
 
 /** Whole years on the given local day. Both are YYYY-MM-DD. */
@@ -27,14 +28,39 @@ export function ageTierOf(age: number): z.infer<typeof ageTier> {
 
 export type KidLook = z.infer<typeof kidLook>;
 
-/** What a kid's app does on a day: what a parent chose, else what fits the age. Who does not read yet is read to. */
-export function appearanceOf(
-  kid: { readonly birthDate: string; readonly look: KidLook | null; readonly readAloud: boolean | null },
-  today: string,
-) {
-  const age = ageOn(today, kid.birthDate);
-  const look = kid.look ?? (age < 7 ? 'pictures' : age < 10 ? 'cards' : 'list');
-  return { look, readAloud: kid.readAloud ?? look === 'pictures' };
+/** The look that fits an age. */
+function lookAt(age: number): KidLook {
+  if (age < 8) return 'pictures';
+  return age < 12 ? 'garden' : 'plain';
+}
+
+/** From this age a kid chooses between garden and plain. */
+const MAY_CHOOSE_FROM = 10;
+
+type Chosen = Pick<ChildRow, 'birthDate' | 'look' | 'lookDay' | 'readAloud'>;
+
+/**
+ * What a kid's app does on a day: what was chosen, else what fitted the age when somebody last decided. A birthday after which another
+ * look fits offers it as `nextLook`, once. Who does not read yet is read to.
+ */
+export function appearanceOf(kid: Chosen, today: string) {
+  const fits = lookAt(ageOn(today, kid.birthDate));
+  const fitted = lookAt(ageOn(kid.lookDay ?? today, kid.birthDate));
+  const look = kid.look ?? fitted;
+  const nextLook = fits !== fitted && fits !== look ? fits : null;
+  return { look, nextLook, readAloud: kid.readAloud ?? look === 'pictures' };
+}
+
+/** The looks among which a kid may choose by itself. */
+export function looksToChoose(kid: Chosen, today: string): readonly KidLook[] {
+  const { look, nextLook } = appearanceOf(kid, today);
+  if (ageOn(today, kid.birthDate) >= MAY_CHOOSE_FROM) return ['garden', 'plain'];
+  return nextLook === null ? [] : [look, nextLook];
+}
+
+/** How it is kept that a look was chosen on a day: what fits the age then is nobody's choice, and goes on with the years. */
+export function choiceOf(kid: Chosen, look: KidLook, today: string): Pick<ChildRow, 'look' | 'lookDay'> {
+  return { look: look === lookAt(ageOn(today, kid.birthDate)) ? null : look, lookDay: today };
 }
 
 /** The fields of a patch that differ from the current values. */

@@ -8,6 +8,7 @@ import { addKid } from './operations/add-kid.ts';
 import { remove } from './operations/delete.ts';
 import { exportDocument } from './operations/export.ts';
 import { inviteParent } from './operations/invite-parent.ts';
+import { kidChooseLook } from './operations/kid-choose-look.ts';
 import { kidMe } from './operations/kid-me.ts';
 import { listRemovedKids } from './operations/list-removed-kids.ts';
 import { markAsDemo } from './operations/mark-demo.ts';
@@ -38,6 +39,7 @@ export {
   readFamily,
   whichFamilies,
 } from './family-store.ts';
+export { keepSounds } from './keep-sounds.ts';
 export { definition as acceptInvitation } from './operations/accept-invitation.ts';
 export { definition as queryOverview } from './operations/query-overview.ts';
 export { definition as setUpFamily } from './operations/set-up.ts';
@@ -68,6 +70,7 @@ export const operations = [
   remove,
   markAsDemo,
   kidMe,
+  kidChooseLook,
 ];
 
 export const domain = (ports: FamilyPorts): Domain => ({

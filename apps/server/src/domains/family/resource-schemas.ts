@@ -19,8 +19,10 @@ export const childProfile = defineResource({
     language: z.string().nullable(),
     readAloud: z.boolean().nullable(),
     applies: z
-      .strictObject({ look: kidLook, readAloud: z.boolean() })
-      .describe('What the app does now: what parents chose, else what fits the age.'),
+      .strictObject({ look: kidLook, nextLook: kidLook.nullable(), readAloud: z.boolean() })
+      .describe(
+        'What the app does now: what parents chose, else what fits the age. nextLook: what a birthday offers the kid.',
+      ),
     gemsEnabled: z.boolean(),
     timezone: z.string(),
   },

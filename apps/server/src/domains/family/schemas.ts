@@ -5,11 +5,11 @@ import { day, email, line, password } from '../../core/operations/schema/fields.
 /** A rough age, for agents that write for a kid: early under 8, middle 8 to 12, teen from 13. */
 export const ageTier = z.enum(['early', 'middle', 'teen']);
 
-/** How the kid app looks: one picture at a time, cards, or a list with times. */
 /** What a shared tablet asks a kid for. */
 export const pin = z.string().regex(/^\d{4}$/, 'four digits');
 
-export const kidLook = z.enum(['pictures', 'cards', 'list']);
+/** How the kid app looks: one picture at a time, a garden with a list to tick, or plain for teens. */
+export const kidLook = z.enum(['pictures', 'garden', 'plain']);
 
 /** A language tag, e.g. de or pt-BR. */
 export const language = z

@@ -5,5 +5,6 @@ import type { ChildRow } from './family-store.ts';
 /** A birthday may change how a kid's app looks, and then the kid's profile shows something else. */
 export function touchIfGrown(context: WriteContext, kid: ChildRow, before: string, today: string): void {
   const [earlier, now] = [appearanceOf(kid, before), appearanceOf(kid, today)];
-  if (earlier.look !== now.look || earlier.readAloud !== now.readAloud) context.touch(profileUri(kid.childId));
+  const isOther = earlier.look !== now.look || earlier.nextLook !== now.nextLook || earlier.readAloud !== now.readAloud;
+  if (isOther) context.touch(profileUri(kid.childId));
 }

@@ -41,6 +41,8 @@ export const authored = {
   claimWithinMinutes: z.int().nullable(),
 };
 
+export const pausedUntil = instant.nullable().describe('When a pause ends by itself.');
+
 export const nextFires = z.array(instant);
 
 export const isDue = z.boolean().describe('Its time has come, and it fires as soon as those before it did.');

@@ -32,3 +32,8 @@ export function isDue(
 export function nextFireShown({ nextFireAt, ownTz }: Pick<Heartbeat, 'nextFireAt' | 'ownTz'>, familyTz: string) {
   return nextFireAt === null ? null : formatInstant(nextFireAt, ownTz ?? familyTz);
 }
+
+/** When a pause ends by itself; null: it does not, or there is none. */
+export function pausedUntilShown({ status, dueAt }: Pick<Heartbeat, 'status' | 'dueAt'>, familyTz: string) {
+  return status === 'paused' && dueAt !== null ? formatInstant(dueAt, familyTz) : null;
+}

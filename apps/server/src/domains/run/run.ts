@@ -49,7 +49,7 @@ export interface RunAuthority {
 }
 
 export function authorityOf({ kind, actorId, channelId }: Principal): RunAuthority {
-  if (kind === 'sprout') throw new Error('Sprout itself starts runs only for somebody');
+  if (kind === 'sprout' || kind === 'wall') throw new Error('runs are started for somebody');
   return { kind, actorId, channelId };
 }
 

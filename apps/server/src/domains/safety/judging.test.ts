@@ -23,14 +23,6 @@ const limits: Readonly<Record<string, (found: number, rejected: number) => boole
   twins: (found) => found <= 0.35,
 };
 
-/**
- * Where the built-in signals fall short of the limits, and what they reach there. More sentences lift these, or a guard model; they must not
- * get worse. Remove a row once its limit holds.
- */
-const short: Readonly<Record<string, (found: number) => boolean>> = {
-  'en twins': (found) => found <= 0.39,
-};
-
 describe('the built-in signals', () => {
   it('find what is harmful and leave families alone, as the table says', async (test) => {
     const rows = await measure(builtIn, texts, signal);
@@ -40,8 +32,7 @@ describe('the built-in signals', () => {
         const row = rows.find((each) => each.language === language && each.list === list) as Measured;
         assert.ok(row.texts >= 40, `${language} ${list} has ${row.texts} texts`);
         const found = (row.asked + row.rejected) / row.texts;
-        const isHeld = short[`${language} ${list}`] ?? holds;
-        assert.ok(isHeld(found, row.rejected), `${language} ${list}: ${(100 * found).toFixed(1)} % found`);
+        assert.ok(holds(found, row.rejected), `${language} ${list}: ${(100 * found).toFixed(1)} % found`);
       }
     }
   });

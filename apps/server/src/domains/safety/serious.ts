@@ -3,7 +3,7 @@ import { decide } from './policy/audiences.ts';
 import { signalsOf } from './signals/built-in.ts';
 
 /** A card about a worry that is none costs trust, so the model must be surer than where it only asks. */
-const SURE_OF_KIDS = 0.47;
+const SURE_OF_KIDS = 0.5;
 
 /** Whether what a kid wrote is for a grown-up to hear of. */
 export function isSerious(text: string): boolean {

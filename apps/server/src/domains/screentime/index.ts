@@ -10,6 +10,7 @@ import { forgetResolved } from './operations/forget-resolved.ts';
 import { getSettings } from './operations/get-settings.ts';
 import { grant } from './operations/grant.ts';
 import { kidCancel } from './operations/kid-cancel.ts';
+import { kidEnd } from './operations/kid-end.ts';
 import { kidRequest } from './operations/kid-request.ts';
 import { kidState } from './operations/kid-state.ts';
 import { listRequests } from './operations/list-requests.ts';
@@ -46,6 +47,7 @@ export const operations = [
   lock,
   kidRequest,
   kidCancel,
+  kidEnd,
   kidState,
 ];
 

@@ -1,4 +1,5 @@
 /** Whose words a skill has, field by field. An agent's name stays as long as any of its words stand. */
+import { hasWordsOf, wordsIn } from '../../core/authorship/standing-words.ts';
 import type { Principal } from '../../core/principal.ts';
 import { type Authored, changedFields, procedureOf, type Skill, type SkillAuthor } from './skill.ts';
 
@@ -14,14 +15,6 @@ const worded = [
   'inputVariables',
   'responseModel',
 ] as const satisfies readonly (keyof Authored)[];
-
-function wordsIn(value: unknown): string[] {
-  return (
-    JSON.stringify(value ?? '')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []
-  );
-}
 
 /** More agents than a family connects. */
 const MOST_AUTHORS = 100;
@@ -66,17 +59,4 @@ function tierOf({ kind }: Principal): Skill['authorTier'] {
 function authorsOf({ kind, channelId, scopes }: Principal, fields: readonly string[]): SkillAuthor[] {
   if (kind === 'parent' || scopes === 'all' || fields.length === 0) return [];
   return [{ grantId: channelId, scopes: [...scopes].sort(), fields }];
-}
-
-/** So many words in a row are somebody's; fewer are anybody's. */
-const IN_A_ROW = 4;
-
-/** Whether words of a value stand in another one. */
-function hasWordsOf(value: unknown, other: unknown): boolean {
-  const words = wordsIn(value);
-  const length = Math.min(IN_A_ROW, words.length);
-  const whole = ` ${wordsIn(other).join(' ')} `;
-  return words.some(
-    (_, at) => at + length <= words.length && whole.includes(` ${words.slice(at, at + length).join(' ')} `),
-  );
 }

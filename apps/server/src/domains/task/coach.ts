@@ -1,6 +1,7 @@
 import { languages, wordsOf } from '@sprout/messages';
 import type { Awaitable } from '../../store/port.ts';
 import { isSerious } from '../safety/index.ts';
+import { type Heard, hear, type Mood, wordsIn } from './hear.ts';
 import type { ConversationSpec } from './task.ts';
 
 export interface Turn {
@@ -10,6 +11,8 @@ export interface Turn {
 
 export interface Talk {
   readonly spec: ConversationSpec;
+  /** The agents of which words stand in the guidance, as the parents call them. */
+  readonly guidedBy: readonly string[];
   /** The chat so far, the coach's opening first. */
   readonly turns: readonly Turn[];
   /** The kid's new reply: information, never an instruction. */
@@ -53,15 +56,56 @@ export const ruleBasedCoach = {
     opening ?? wordsOf(language, 'coach').openings[goalType]({ task: taskName }),
 
   answer({ spec, turns, reply, counted, needed, language }: Talk): CoachAnswer {
-    const { encouragements, farewell, followUps } = wordsOf(language, 'coach');
-    const said = turns.filter(({ who }) => who === 'kid').map(({ text }) => plain(text));
-    const hasCounted = countWords(reply) >= wordsFor[spec.effort] && !said.includes(plain(reply));
+    const { encouragements, farewell, farewellHard } = wordsOf(language, 'coach');
+    const own = turns.filter(({ who }) => who === 'kid').map(({ text }) => text);
+    const hasCounted = wordsIn(reply).length >= wordsFor[spec.effort] && !own.map(plain).includes(plain(reply));
     if (isSerious(reply)) return { text: carefulWords(language), hasCounted, isSerious: true };
-    if (!hasCounted) return { text: inTurn(encouragements, said.length), hasCounted };
-    if (counted + 1 >= needed) return { text: farewell, hasCounted };
-    return { text: inTurn(followUps[spec.goalType], counted), hasCounted };
+    const heard = hear(reply, language);
+    if (hasCounted && counted + 1 >= needed) return { text: isHard(heard) ? farewellHard : farewell, hasCounted };
+    const asked = turns.filter(({ who }) => who === 'coach').map(({ text }) => text);
+    const hasSaidHow = [...own, reply].some((text) => isMood(hear(text, language)));
+    const fitting = questionsFor({ spec, heard, reply, counted, language, hasSaidHow });
+    const texts = hasCounted || heard !== undefined ? fitting : encouragements;
+    return { text: nextOf(texts, asked, own.length), hasCounted };
   },
 } satisfies Coach;
+
+interface Reply {
+  readonly spec: ConversationSpec;
+  readonly heard: Heard | undefined;
+  readonly reply: string;
+  readonly counted: number;
+  readonly language: string;
+  /** Then nobody asks how it felt. */
+  readonly hasSaidHow: boolean;
+}
+
+/** Words from which on a reply is a long one, and is thanked for. */
+const LONG = 40;
+
+/** What fits what the kid said, the best first. A mood belongs to a kid's own day more than to an explanation. */
+function questionsFor({ spec, heard, reply, counted, language, hasSaidHow }: Reply): readonly string[] {
+  const { followUps, takeUps, askFeeling, more } = wordsOf(language, 'coach');
+  const next = followUps[spec.goalType];
+  const ongoing = [...next.slice(counted % next.length), ...next.slice(0, counted % next.length)];
+  const isOfMood = spec.goalType === 'share' || !isMood(heard);
+  if (heard !== undefined && isOfMood) return [...takeUps[heard], ...ongoing];
+  if (wordsIn(reply).length >= LONG) return [more, ...ongoing];
+  return spec.goalType === 'share' && counted === 1 && !hasSaidHow ? [askFeeling, ...ongoing] : ongoing;
+}
+
+function isMood(heard: Heard | undefined): heard is Mood {
+  return heard !== undefined && !['nothing', 'yes', 'no', 'unsure'].includes(heard);
+}
+
+function isHard(heard: Heard | undefined): boolean {
+  return heard === 'nothing' || (isMood(heard) && heard !== 'glad');
+}
+
+/** The first that was not asked yet; where all were, they come in turn. */
+function nextOf(texts: readonly string[], asked: readonly string[], turn: number): string {
+  return texts.find((text) => !asked.includes(text)) ?? (texts[turn % texts.length] as string);
+}
 
 /** What a coach says to what a grown-up should hear of. */
 export function carefulWords(language: string): string {
@@ -74,13 +118,6 @@ export function hasTurnedSerious(turns: readonly Turn[]): boolean {
   return turns.some(({ who, text }) => who === 'coach' && careful.includes(text));
 }
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
-
-/** Counts words in any script, also in scripts without spaces. */
-function countWords(text: string): number {
-  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
-}
-
 /** Two replies that differ only in case, spaces or marks are the same reply. */
 function plain(text: string): string {
   return text
@@ -88,8 +125,4 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
-
-function inTurn(texts: readonly string[], turn: number): string {
-  return texts[turn % texts.length] as string;
 }

@@ -5,7 +5,7 @@ import { requireChild } from '../family/index.ts';
 import { postEntry, reverseEntry } from '../gems/index.ts';
 import { askParents, closeQuestion } from './ask-parents.ts';
 import { maySubmissionPay } from './caps.ts';
-import { insertSubmission, lastOutcomes, updateSubmission } from './submission-store.ts';
+import { countHandedIn, insertSubmission, lastOutcomes, updateSubmission } from './submission-store.ts';
 import { isDoneAtOnce, type Submission, type SubmissionStatus, type Task, TRUSTED_AFTER } from './task.ts';
 
 interface NewSubmission {
@@ -36,10 +36,23 @@ export function addSubmission(context: WriteContext, given: NewSubmission): Subm
     submittedAt: context.now,
     submittedLocal: context.nowLocal,
     decidedLocal: null,
+    decidedBy: null,
     backTo: null,
   };
   insertSubmission(context.db, context.familyId, submission);
   return submission;
+}
+
+/** The kid has finished a chat. The one that makes the day is handed in; those before it are kept, and another one follows. */
+export async function finishChat(context: WriteContext, task: Task, chat: Submission): Promise<Submission> {
+  const { db, familyId } = context;
+  const { taskId, childId, day } = chat;
+  const target = task.conversationSpec?.dailyTarget ?? 1;
+  const before = target > 1 ? await countHandedIn(db, familyId, taskId, childId, day) : 0;
+  if (before + 1 >= target) return finish(context, task, chat);
+  const counted: Submission = { ...chat, status: 'counted' };
+  updateSubmission(db, familyId, counted);
+  return counted;
 }
 
 /** The kid has finished: the task's review policy and the caps decide whether it is done at once or waits for a parent. */
@@ -92,6 +105,7 @@ export async function approve(
     reviewNote: note ?? submission.reviewNote,
     transactionId: paid?.transactionId ?? null,
     decidedLocal: context.nowLocal,
+    decidedBy: parentIn(context),
     backTo: isAuto ? null : backTo,
   };
   updateSubmission(context.db, context.familyId, done);
@@ -101,6 +115,10 @@ export async function approve(
   return done;
 }
 
+function parentIn({ principal }: WriteContext): string | null {
+  return principal.kind === 'parent' ? principal.actorId : null;
+}
+
 /** Sends a submission back to the kid, with a note. */
 export async function reject(context: WriteContext, submission: Submission, note?: string): Promise<Submission> {
   const rejected: Submission = {
@@ -108,6 +126,7 @@ export async function reject(context: WriteContext, submission: Submission, note
     status: 'rejected',
     reviewNote: note ?? null,
     decidedLocal: context.nowLocal,
+    decidedBy: parentIn(context),
     backTo: submission.status,
   };
   updateSubmission(context.db, context.familyId, rejected);

@@ -14,6 +14,8 @@ export interface TaskPorts {
     familyId: string,
     skillId: string,
   ) => Awaitable<readonly string[] | 'archived' | undefined>;
+  /** What the parents call an agent. */
+  readonly agentName: (db: Query, familyId: string, grantId: string) => Promise<string>;
   /** Ends the screen time that relied on a tap on a blocking task, which is now taken back. Answers whether some ended. */
   readonly endScreentimeFor: (context: WriteContext, tap: TakenBackTap) => Promise<boolean>;
 }

@@ -14,8 +14,11 @@ export const taskState = z.enum(['to_do', 'waiting', 'try_again', 'done', 'locke
  */
 export const listedState = z.enum([...taskState.options, 'missed', 'excused', 'archived']);
 
-/** The status of a submission. `in_progress` is a chat that goes on, `undone` a tap taken back. */
-export const submissionStatus = z.enum(['in_progress', 'submitted', 'approved', 'rejected', 'undone']);
+/**
+ * The status of a submission. `in_progress` is a chat that goes on, `counted` one of several chats that make the day, `undone` a tap taken
+ * back.
+ */
+export const submissionStatus = z.enum(['in_progress', 'counted', 'submitted', 'approved', 'rejected', 'undone']);
 
 /** Who decides: `auto` nobody, `parent` a grown-up, `trusted` a grown-up until three in a row were approved. */
 export const reviewPolicy = z.enum(['auto', 'parent', 'trusted']);
@@ -39,7 +42,7 @@ export const conversationSpec = z
       .enum(['engagement', 'correctness'])
       .default('engagement')
       .describe('correctness: a parent reviews each chat.'),
-    dailyTarget: z.int().optional().describe('Hand-ins a day, of minResponses replies each. Default 1.'),
+    dailyTarget: z.int().optional().describe('Chats a day, each handed in after minResponses replies. Default 1.'),
   })
   .describe('For runMode conversation.');
 
@@ -87,3 +90,9 @@ export const rewardSpec = z
       .describe('For a canvas with points: fewer leave the task to do, unpaid.'),
   })
   .describe('Gems when it is done. Default 0.');
+
+/** An agent whose words stand in a task, as it is stored. */
+export const taskAuthor = z.strictObject({
+  grantId: id,
+  fields: z.array(z.enum(['name', 'guidance', 'opening', 'cameraPrompt'])).max(4),
+});

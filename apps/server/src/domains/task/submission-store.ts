@@ -7,32 +7,35 @@ import type { Submission, SubmissionStatus } from './task.ts';
 const submissions = table<Submission>()(
   'submission',
   `submission_id, place, task_id, child_id, day, status, by_kind, is_auto, note, review_note, gems,
-   transaction_id, result, submitted_at, submitted_local, decided_local, back_to`,
+   transaction_id, result, submitted_at, submitted_local, decided_local, decided_by, back_to`,
   { isAuto: flag },
 );
 const { columns } = submissions;
 
+/** Neither taken back, nor one of several chats that make the day: what says where a kid stands. */
+const stands = `status NOT IN ('undone', 'counted')`;
+
 const selectOne = `SELECT ${columns} FROM submission WHERE family_id = $1 AND submission_id = $2`;
 const selectLast = `
   SELECT ${columns} FROM submission
-  WHERE family_id = $1 AND day = $4 AND child_id = $3 AND task_id = $2 AND status <> 'undone'
+  WHERE family_id = $1 AND day = $4 AND child_id = $3 AND task_id = $2 AND ${stands}
   ORDER BY place DESC LIMIT 1`;
 const selectLastTap = `
   SELECT ${columns} FROM submission
-  WHERE family_id = $1 AND task_id = $2 AND child_id = $3 AND status <> 'undone'
+  WHERE family_id = $1 AND task_id = $2 AND child_id = $3 AND ${stands}
   ORDER BY place DESC LIMIT 1`;
 const selectDay = `
   SELECT ${columns} FROM submission
-  WHERE family_id = $1 AND day = $2 AND status <> 'undone'
+  WHERE family_id = $1 AND day = $2 AND ${stands}
   ORDER BY place`;
 const selectBetween = `
   SELECT ${columns} FROM submission
-  WHERE family_id = $1 AND day >= $2 AND day <= $3 AND status <> 'undone'
+  WHERE family_id = $1 AND day >= $2 AND day <= $3 AND ${stands}
   ORDER BY place`;
 // Concatenated, so that SQLite looks by day: by task it would read the task's whole history.
 const selectDayOfTask = `
   SELECT ${columns} FROM submission
-  WHERE family_id = $1 AND day = $2 AND task_id || '' = $3 AND status <> 'undone'
+  WHERE family_id = $1 AND day = $2 AND task_id || '' = $3 AND ${stands}
   ORDER BY place`;
 const selectOfTask = `
   SELECT ${columns} FROM submission
@@ -57,7 +60,7 @@ export function findSubmission(db: Query, familyId: string, submissionId: string
   return submissions.one(db, selectOne, [familyId, submissionId]);
 }
 
-/** The last submission of a task on a day, without ones that were taken back. */
+/** The last submission of a task on a day that says where the kid stands. */
 export function findLast(db: Query, familyId: string, taskId: string, childId: string, day: string) {
   return submissions.one(db, selectLast, [familyId, taskId, childId, day]);
 }
@@ -87,6 +90,16 @@ export function countChats(db: Query, familyId: string, from: string, until: str
        AND t.run_mode = 'conversation'
      GROUP BY s.child_id`,
     [familyId, from, until],
+  );
+}
+
+/** How many chats of a task a kid has handed in on a day on which several make the day. */
+export function countHandedIn(db: Query, familyId: string, taskId: string, childId: string, day: string) {
+  return readNumber(
+    db,
+    `SELECT COUNT(*) AS number FROM submission
+     WHERE family_id = $1 AND day = $2 AND child_id = $3 AND task_id = $4 AND status = 'counted'`,
+    [familyId, day, childId, taskId],
   );
 }
 
@@ -161,7 +174,9 @@ export function insertSubmission(tx: Transaction, familyId: string, submission: 
   tx.later(insert, [familyId, ...submissions.values(submission)]);
 }
 
-const outcomes = submissions.only('status, is_auto, review_note, gems, transaction_id, decided_local, back_to');
+const outcomes = submissions.only(
+  'status, is_auto, review_note, gems, transaction_id, decided_local, decided_by, back_to',
+);
 const updateOutcome = `
   UPDATE submission SET ${outcomes.setFrom(3)}
   WHERE family_id = $1 AND submission_id = $2`;

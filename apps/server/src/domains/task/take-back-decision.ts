@@ -76,6 +76,7 @@ async function reopen(
     gems: null,
     transactionId: null,
     decidedLocal: status === 'undone' ? context.nowLocal : null,
+    decidedBy: null,
     backTo: null,
   };
   updateSubmission(context.db, context.familyId, after);

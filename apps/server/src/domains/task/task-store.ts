@@ -17,7 +17,7 @@ const kidsOrAll: Conversion<readonly string[] | null> = {
 const tasks = table<StoredTask>()(
   'task',
   `task_id, place, name, emoji, run_mode, child_ids, spec, schedule, first_day, earlier, gems, review_policy,
-   blocking, assignment_skill_id, by_capped_agent, came_first, archived_at`,
+   blocking, assignment_skill_id, by_capped_agent, came_first, authors, archived_at`,
   {
     childIds: kidsOrAll,
     spec: jsonOrNull,
@@ -26,6 +26,7 @@ const tasks = table<StoredTask>()(
     blocking: flag,
     byCappedAgent: flag,
     cameFirst: jsonOrNull,
+    authors: jsonOrNull,
   },
 );
 const { columns } = tasks;
@@ -200,7 +201,7 @@ export function insertTask(tx: Transaction, familyId: string, task: Task): void 
 
 const changeable = tasks.only(
   `name, emoji, spec, schedule, first_day, earlier, gems, review_policy, blocking, assignment_skill_id, by_capped_agent,
-   came_first`,
+   came_first, authors`,
 );
 const update = `
   UPDATE task SET one_time_date = $3, last_day = $4, ${changeable.setFrom(5)}

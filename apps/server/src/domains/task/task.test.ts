@@ -18,6 +18,7 @@ const task: Task = {
   assignmentSkillId: null,
   byCappedAgent: false,
   cameFirst: null,
+  authors: null,
   archivedAt: null,
 };
 

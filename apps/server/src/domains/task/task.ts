@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { limits } from '../../core/operations/limits.ts';
+import type { TaskAuthor } from './authorship.ts';
 import { type EarlierSchedule, isTaskDue } from './past-days.ts';
 import type { Pause } from './pause.ts';
 import type { Schedule } from './schedule.ts';
@@ -64,6 +65,8 @@ export interface Task extends Specs {
   readonly byCappedAgent: boolean;
   /** How it came before screens until an agent without the scope screentime:approve changed that; null: it is as parents know it. */
   readonly cameFirst: CameFirst | null;
+  /** The agents whose words stand in it; null: none. */
+  readonly authors: readonly TaskAuthor[] | null;
   readonly archivedAt: number | null;
 }
 
@@ -87,6 +90,8 @@ export interface Submission {
   readonly submittedAt: number;
   readonly submittedLocal: string;
   readonly decidedLocal: string | null;
+  /** The parent who decided; null: nobody, an agent, or Sprout's rules. */
+  readonly decidedBy: string | null;
   /** The status before somebody decided, to which taking the decision back leads; null if nobody decided. */
   readonly backTo: SubmissionStatus | null;
 }
@@ -132,8 +137,8 @@ export function gemsOf(task: Task, last: Submission | undefined): number {
 }
 
 /** How many replies must count before a chat is done. */
-export function repliesNeeded({ minResponses, dailyTarget = 1 }: ConversationSpec): number {
-  return Math.min(minResponses * dailyTarget, limits.repliesPerChat);
+export function repliesNeeded({ minResponses }: ConversationSpec): number {
+  return Math.min(minResponses, limits.repliesPerChat);
 }
 
 /** Whether a submission is approved at once, from the outcomes of the kid's last ones, newest first. */

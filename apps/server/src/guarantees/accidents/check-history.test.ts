@@ -107,6 +107,23 @@ describe('the checker', () => {
     assert.notDeepEqual(checkHistory(change(entries, read, { balance: read.balance + 100 })), []);
   });
 
+  it('finds a grant that is served after its end, and nothing wrong with one that is not', () => {
+    const [familyId, grantId] = ['fam_0', 'gr_1'];
+    const visit = (begin: number, wasServed: boolean): Entry => ({
+      kind: 'visit',
+      familyId,
+      grantId,
+      begin,
+      wasServed,
+    });
+    const honest: Entry[] = [visit(0, true), { kind: 'revoked', familyId, grantId, end: 100 }, visit(900, true)];
+    assert.deepEqual(checkHistory([...makeHistory(10), ...honest, visit(9_000, false)]), []);
+    assert.match(
+      checkHistory([...makeHistory(10), ...honest, visit(9_000, true)]).join(),
+      /served 8900 ms after its end/,
+    );
+  });
+
   it('finds a text of another family, and a call that nobody asked about again', () => {
     const entries = makeHistory(60);
     const write = middle(writesIn(entries));

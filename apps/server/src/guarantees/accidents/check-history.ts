@@ -30,6 +30,7 @@ function checkFamily(familyId: string, entries: readonly Entry[]): string[] {
     const foreign = markers.filter((marker) => marker !== markerOf(familyId));
     if (foreign.length > 0) problems.push(`${familyId} was shown ${foreign.join(', ')}`);
   }
+  problems.push(...checkRevocations(entries));
   const happened = writes.flatMap((write) => happenedOf(write, problems));
   happened.sort((one, other) => one.revision - other.revision);
   problems.push(...checkOrder(happened));
@@ -40,6 +41,19 @@ function checkFamily(familyId: string, entries: readonly Entry[]): string[] {
     problems.push(...checkReads(first.balance, readsOfChild, ofChild, happened));
   }
   return problems;
+}
+
+/** A process may trust for a second what another one has revoked; the rest is for a busy machine. */
+const TRUST_MS = 2_500;
+
+function checkRevocations(entries: readonly Entry[]): string[] {
+  const endOf = new Map(entries.flatMap((entry) => (entry.kind === 'revoked' ? [[entry.grantId, entry.end]] : [])));
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'visit') return [];
+    const lateMs = entry.begin - (endOf.get(entry.grantId) ?? Number.POSITIVE_INFINITY);
+    if (entry.wasServed && lateMs > TRUST_MS) return [`${entry.grantId} was served ${lateMs} ms after its end`];
+    return [];
+  });
 }
 
 function accountsOf(entries: readonly Entry[], kind: Account['kind']): Map<string, Account> {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bearer, callApi } from '../../testing/api.ts';
 import { type Account, type Entry, markerOf, markersIn, type WriteAnswer } from './history.ts';
-import type { House, ServedFamily } from './house.ts';
+import type { Served, ServedFamily } from './house.ts';
 
 /** Longer than a stalled line lasts, so that a call is mostly answered in the end. */
 const TIMEOUT_MS = 3_000;
@@ -15,7 +15,7 @@ interface Adjusted {
 }
 
 export class Client {
-  readonly #house: House;
+  readonly #house: Served;
   readonly #family: ServedFamily;
   readonly #name: string;
   readonly #random: () => number;
@@ -24,7 +24,7 @@ export class Client {
   readonly unknown: { readonly key: string; readonly delta: number; readonly begin: number }[] = [];
   #count = 0;
 
-  constructor(house: House, family: ServedFamily, name: string, random: () => number, keep: (entry: Entry) => void) {
+  constructor(house: Served, family: ServedFamily, name: string, random: () => number, keep: (entry: Entry) => void) {
     this.#house = house;
     this.#family = family;
     this.#name = name;
@@ -53,8 +53,12 @@ export class Client {
     const begin = performance.now();
     const answer = await this.#call<{ balance: number }>('gems.query_balance', { childId });
     if (answer === undefined) return;
+    const end = performance.now();
     const { balance } = answer.body;
-    this.#keep({ kind: 'read', familyId, childId, begin, end: performance.now(), balance, markers: answer.markers });
+    // Texts of families, which balances do not have.
+    const page = await this.#call<object>('gems.list_transactions', { childId, limit: 5 });
+    const markers = [...answer.markers, ...(page?.markers ?? [])];
+    this.#keep({ kind: 'read', familyId, childId, begin, end, balance, markers });
   }
 
   async #write(write: { key: string; delta: number; begin: number }, isOver: () => boolean): Promise<void> {
@@ -109,7 +113,7 @@ function answerOf({ transactionId, newBalance, _sprout }: Adjusted): WriteAnswer
 }
 
 /** The account of a kid as the first server that answers has it. */
-export async function readAccount(house: House, family: ServedFamily, kind: Account['kind']): Promise<Account> {
+export async function readAccount(house: Served, family: ServedFamily, kind: Account['kind']): Promise<Account> {
   const { familyId, childId, token } = family;
   const url = house.servers.find((server) => server.url !== undefined)?.url ?? '';
   const { body } = await callApi<{ balance: number }>(url, 'gems.query_balance', { childId }, bearer(token));

@@ -35,6 +35,23 @@ export interface Read extends Noted {
   readonly balance: number;
 }
 
+/** A look with a grant of its own, which is revoked one day. */
+export interface Visit {
+  readonly kind: 'visit';
+  readonly familyId: string;
+  readonly grantId: string;
+  readonly begin: number;
+  readonly wasServed: boolean;
+}
+
+/** A grant was revoked, and the command that did it has ended. */
+export interface Revocation {
+  readonly kind: 'revoked';
+  readonly familyId: string;
+  readonly grantId: string;
+  readonly end: number;
+}
+
 /** A kid's account before all calls, and after them. */
 export interface Account {
   readonly kind: 'first' | 'last';
@@ -44,7 +61,7 @@ export interface Account {
   readonly transactions: number;
 }
 
-export type Entry = Write | Read | Account;
+export type Entry = Write | Read | Visit | Revocation | Account;
 
 /** Whose text it is: what a caller must never see of another family. */
 export const markerOf = (familyId: string) => `~${familyId}~`;

@@ -1,8 +1,12 @@
 /** The processes that serve, their database, and the lines between them. Everything here can break, and is mended again. */
 import path from 'node:path';
-import { type RunningPostgres, startPostgres } from '../../../../../tools/postgres.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limitFiles, type RunningPostgres, startPostgres } from '../../../../../tools/postgres.ts';
 import { withAdministration } from '../../admin/with-administration.ts';
-import { readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { backupTo, restoreFrom } from '../../store/backup/index.ts';
+import { dataSourceOf } from '../../store/open-store.ts';
+import { systemRandom } from '../../system.ts';
 import { type Environment, type ServerProcess, startServerProcess } from '../../testing/process.ts';
 import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 
@@ -11,6 +15,19 @@ export interface ServedFamily {
   readonly token: string;
   readonly childId: string;
 }
+
+/** What clients see of it. */
+export interface Served {
+  readonly servers: readonly { readonly url: string | undefined }[];
+  readonly families: readonly ServedFamily[];
+}
+
+/** A grant that nobody needs. */
+export interface Visitor extends ServedFamily {
+  readonly grantId: string;
+}
+
+const VISITORS_PER_FAMILY = 3;
 
 const MOST_STARTS = 20;
 
@@ -52,6 +69,24 @@ export class Server {
     this.#running?.process.child.kill(signal);
   }
 
+  /** Makes the disk of its files full, or free again. */
+  fillDisk(isFull: boolean): void {
+    const pid = this.#running?.process.child.pid;
+    if (pid !== undefined) limitFiles(pid, isFull ? 0 : 'unlimited');
+  }
+
+  /** Stops it as behind a load balancer: clients go on calling for a while. */
+  async drain(): Promise<void> {
+    this.signal('SIGTERM');
+    await sleep(DRAIN_SECONDS * 500);
+    const running = this.#running;
+    this.#running = undefined;
+    const clients = this.#clients;
+    this.#clients = undefined;
+    await running?.process.ended;
+    await clients?.close();
+  }
+
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const [running, clients] = [this.#running, this.#clients];
     this.#running = undefined;
@@ -62,16 +97,28 @@ export class Server {
   }
 }
 
-const common = { SPROUT_RATE_LIMITS: 'off', SPROUT_LOG_LEVEL: 'silent' };
+const DRAIN_SECONDS = 1;
+const steppingClock = new URL('../../testing/stepping-clock.ts', import.meta.url).href;
+const common = {
+  SPROUT_RATE_LIMITS: 'off',
+  SPROUT_LOG_LEVEL: 'silent',
+  SPROUT_DRAIN_SECONDS: String(DRAIN_SECONDS),
+  NODE_OPTIONS: `--import=${steppingClock}`,
+};
 
-export class House {
+export class House implements Served {
   readonly servers: readonly Server[];
   readonly postgres: RunningPostgres | undefined;
   readonly families: readonly ServedFamily[];
+  readonly visitors: Visitor[];
+  /** Past the lines, which may be broken. */
+  readonly #config: Config;
 
-  private constructor(servers: readonly Server[], families: readonly ServedFamily[], postgres?: RunningPostgres) {
+  private constructor(servers: readonly Server[], { families, visitors, config }: Made, postgres?: RunningPostgres) {
     this.servers = servers;
     this.families = families;
+    this.visitors = visitors;
+    this.#config = config;
     this.postgres = postgres;
   }
 
@@ -101,6 +148,23 @@ export class House {
     return new House(servers, made, postgres);
   }
 
+  /** Ends a grant as the command line does. Answers when that was done, on the clock of the clients. */
+  async revoke(grantId: string): Promise<number> {
+    await withAdministration(this.#config, (administration) => administration.endConnection('agents', grantId));
+    return performance.now();
+  }
+
+  /** Takes a backup of all data and restores it, while nobody serves. */
+  async restore(): Promise<void> {
+    for (const server of this.servers) await server.end('SIGKILL');
+    const source = dataSourceOf(this.#config);
+    const file = path.join(this.#config.dataDir, `${Date.now()}.backup`);
+    await backupTo(source, file, { now: Date.now() });
+    const { secret } = systemRandom;
+    await restoreFrom(file, source, { now: Date.now(), newEpoch: () => secret(6), newSecret: () => secret(32) });
+    for (const server of this.servers) await server.start();
+  }
+
   async close(): Promise<void> {
     for (const server of this.servers) {
       await server.end('SIGKILL');
@@ -110,13 +174,27 @@ export class House {
   }
 }
 
-async function makeFamilies(env: Environment, count: number): Promise<ServedFamily[]> {
-  return withAdministration(readConfig(env, process.cwd()), async (administration) => {
-    const made: ServedFamily[] = [];
+interface Made {
+  readonly families: readonly ServedFamily[];
+  readonly visitors: Visitor[];
+  readonly config: Config;
+}
+
+export async function makeFamilies(env: Environment, count: number): Promise<Made> {
+  const config = readConfig(env, process.cwd());
+  return withAdministration(config, async (administration) => {
+    const families: ServedFamily[] = [];
+    const visitors: Visitor[] = [];
     for (let index = 0; index < count; index++) {
       const { familyId, token, kids } = await administration.createDemoFamily({ isEmpty: true });
-      made.push({ familyId, token, childId: kids[0]?.childId ?? '' });
+      const childId = kids[0]?.childId ?? '';
+      families.push({ familyId, token, childId });
+      for (let nth = 0; nth < VISITORS_PER_FAMILY; nth++) {
+        const made = { familyId, scopes: ['gems:read'], clientName: 'Visitor' };
+        const { grantId, token: own } = await administration.createToken(made);
+        visitors.push({ familyId, childId, grantId, token: own });
+      }
     }
-    return made;
+    return { families, visitors, config };
   });
 }

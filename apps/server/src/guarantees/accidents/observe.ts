@@ -7,7 +7,7 @@ import { seededRandom } from '../../testing/seeded-random.ts';
 import { checkHistory } from './check-history.ts';
 import { Client, readAccount } from './clients.ts';
 import { type Entry, keepEntry, readHistory } from './history.ts';
-import type { House } from './house.ts';
+import type { Served } from './house.ts';
 
 const CLIENTS_PER_FAMILY = 3;
 
@@ -19,10 +19,10 @@ interface Observed {
 
 /** Lets clients work while `happens` does; it answers what happened, in lines. Then every call must have counted once and in order. */
 export async function observe(
-  house: House,
+  house: Served,
   folder: string,
   seed: number,
-  happens: (acknowledged: () => number) => Promise<readonly string[]>,
+  happens: (acknowledged: () => number, keep: (entry: Entry) => void) => Promise<readonly string[]>,
 ): Promise<Observed> {
   mkdirSync(folder, { recursive: true });
   const file = createWriteStream(path.join(folder, 'calls.jsonl'));
@@ -35,12 +35,15 @@ export async function observe(
   const clients = house.families.flatMap((family, index) =>
     Array.from(
       { length: CLIENTS_PER_FAMILY },
-      (_, number) => new Client(house, family, `${index}-${number}`, seededRandom(seed + index * 10 + number), keep),
+      (_, number) =>
+        new Client(house, family, `${seed}-${index}-${number}`, seededRandom(seed + index * 10 + number), keep),
     ),
   );
   let isOver = false;
   const working = clients.map((client) => client.work(() => isOver));
-  const story = await happens(() => acknowledged).finally(() => {
+  // A client that is refused what it may do ends all of it at once.
+  const failed = Promise.all(working).then(() => new Promise<never>(() => {}));
+  const story = await Promise.race([happens(() => acknowledged, keep), failed]).finally(() => {
     isOver = true;
   });
   await Promise.all(working);

@@ -227,7 +227,7 @@ function agentWithout(family: TestFamily, scope: Scope): Principal {
 
 /** Callers that must be refused: the wrong kind of caller, and agents without the scope. */
 function outsidersOf({ audience, scope }: Pick<OperationDefinition, 'audience' | 'scope'>, family: TestFamily) {
-  const everybody: Principal[] = [family.parent, family.agent, family.kids[0]];
+  const everybody: Principal[] = [family.parent, family.agent, family.kids[0], family.wall];
   const outsiders = everybody.filter(({ kind }) => !audience.includes(kind));
   if (scope !== null) outsiders.push(agentWithout(family, scope), family.agentWith());
   return outsiders;
@@ -237,7 +237,8 @@ function outsidersOf({ audience, scope }: Pick<OperationDefinition, 'audience' |
 function assertRefusedAsOutsider(error: RefusedBody, caller: Principal | null, definition: OperationDefinition): void {
   const { name, audience, scope } = definition;
   const isOfAudience = caller !== null && audience.includes(caller.kind);
-  const reason = caller === null ? 'NOT_SIGNED_IN' : isOfAudience ? 'SCOPE_MISSING' : 'AUDIENCE_MISMATCH';
+  const mismatch = caller?.kind === 'agent' && audience.includes('parent') ? 'PARENTS_ONLY' : 'AUDIENCE_MISMATCH';
+  const reason = caller === null ? 'NOT_SIGNED_IN' : isOfAudience ? 'SCOPE_MISSING' : mismatch;
   assert.deepEqual([error.code, error.reason], ['PERMISSION_DENIED', reason]);
   if (reason === 'AUDIENCE_MISMATCH') assert.ok(error.message.includes(name));
   if (reason !== 'SCOPE_MISSING') return;

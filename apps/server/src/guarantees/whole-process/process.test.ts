@@ -5,6 +5,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { describe, type TestContext, test } from 'node:test';
 import { type ApiError, bearer, callApi } from '../../testing/api.ts';
 import { engineNames, makeDatabase } from '../../testing/fresh-database.ts';
@@ -150,6 +151,14 @@ test('a client that has connected and sent nothing does not delay the stop', asy
   assert.equal((await fetch(`${url}/healthz`)).status, 200);
   assert.equal((await server.end('SIGTERM')).code, 0);
   await cut;
+});
+
+test('a server on Linux begins again, under the same id, with an allocator that keeps less', async (t) => {
+  const { process: server, url } = await start(t, await engines.sqlite(t));
+  assert.equal((await fetch(`${url}/healthz`)).status, 200);
+  if (process.platform === 'linux') {
+    assert.match(readFileSync(`/proc/${server.child.pid}/environ`, 'utf8'), /\0MALLOC_ARENA_MAX=1\0/);
+  }
 });
 
 test('a server that is stopped the moment it is ready still ends with 0', async (t) => {

@@ -9,6 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { TestBrowser } from '../../testing/browser/test-browser.ts';
 import { type HttpSprout, post, startHttpSprout } from '../../testing/http-sprout.ts';
+import { RawAgent, REDIRECT } from '../oauth/testing/raw-agent.ts';
 
 const forms = [
   '/set-up',
@@ -98,6 +99,49 @@ describe('a page of another site in the browser of a parent', () => {
       assert.equal(await balance(), before);
     });
   }
+
+  const grants = async () => {
+    const { body } = await post(http.url, 'access.list_grants', {}, { cookie: http.cookie });
+    return (body as { items: { name: string }[] }).items.length;
+  };
+
+  it('answers no question of consent, by form or in a frame; the parent’s own tap does, and gives what stays ticked', async () => {
+    const agent = new RawAgent(http.url.origin);
+    await agent.register({ client_name: 'Asker' });
+    const before = await grants();
+    const own = await page.context().newPage();
+    await own.goto(http.url.origin + agent.askPath({ scope: 'gems:read' }));
+    await own.locator('form#consent').waitFor();
+    const fields = await own
+      .locator('form#consent input')
+      .evaluateAll((inputs) =>
+        (inputs as unknown as { name: string; value: string }[]).map(({ name, value }) => ({ name, value })),
+      );
+    for (const host of ['localhost', '127.0.0.1']) {
+      await page.goto(`http://${host}:${(evil.address() as AddressInfo).port}`);
+      const answered = page.waitForResponse((response) => response.url().startsWith(http.url.origin));
+      const inputs = [...fields, { name: 'decision', value: 'allow' }];
+      await page.setContent(`<form method="post" action="${own.url()}">
+        ${inputs.map(({ name, value }) => `<input name="${name}" value="${value}">`).join('')}<button>Win</button></form>`);
+      await page.locator('button').click({ noWaitAfter: true });
+      assert.ok((await answered).status() >= 400);
+      await page.waitForURL((url) => url.origin === http.url.origin);
+
+      await page.goto(`http://${host}:${(evil.address() as AddressInfo).port}`);
+      const framed = page.waitForResponse((response) => response.url() === own.url());
+      await page.setContent(`<iframe src="${own.url()}"></iframe>`);
+      assert.match((await framed).headers()['content-security-policy'] ?? '', /frame-ancestors 'none'/);
+    }
+    assert.equal(await grants(), before);
+
+    const [back] = await Promise.all([
+      own.waitForRequest((request) => request.url().startsWith(REDIRECT)),
+      own.locator('form#consent [type="submit"]').last().click({ noWaitAfter: true }),
+    ]);
+    const { status, body } = await agent.redeem(new URL(back.url()).searchParams.get('code') ?? '');
+    assert.deepEqual([status, body.scope], [200, 'gems:read']);
+    assert.equal(await grants(), before + 1);
+  });
 
   it('leaves the parent signed in', async () => {
     assert.notEqual(await isSignedIn(), 401);

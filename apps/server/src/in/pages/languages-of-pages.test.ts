@@ -90,14 +90,12 @@ function consentPages(language: Language): Page[] {
     target: redirectTargetOf(request.redirectUri, language),
     parentName: 'Pat',
     forms: forms(language),
-    showsEverything: false,
   };
   const known = { granted: existingScopes.slice(0, 2), declined: existingScopes.slice(5, 6) };
   const problems = new Map([['scopes', consentWords(language).tickOne]]);
   const refused = { id: 'consent', language, key: 'key', values: new Map(), problems, message: undefined };
   return [
     consentPage(view),
-    consentPage({ ...view, showsEverything: true }),
     consentPage({ ...view, earlier: known, target: redirectTargetOf('cursor://callback', language) }),
     consentPage({ ...view, earlier: { ...known, granted: existingScopes }, target: redirectTargetOf('x', language) }),
     { ...consentPage({ ...view, forms: forms(language, refused) }), refused },

@@ -32,6 +32,7 @@ const audienceWords: Readonly<Record<Audience, string>> = {
   agent: 'a home agent',
   parent: 'a parent',
   kid: 'a kid',
+  wall: 'the family’s wall',
   anyone: 'anyone, without sign-in',
   sprout: 'Sprout itself, when it falls due',
 };

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { newestSchema } from './catalogue.ts';
+import type { OnProgress } from './data-source.ts';
 import type { Row } from './database.ts';
 import { readBytes } from './encryption.ts';
-import { checkHeader, type Footer, type Header, type HeaderTable } from './file-format.ts';
+import { checkHeader, type Footer, type Header, type HeaderTable, rowsIn } from './file-format.ts';
 import { BackupProblem } from './problems.ts';
 import { misfit } from './values.ts';
 
@@ -58,14 +59,23 @@ export async function describeBackup(file: string): Promise<{ createdAt: number;
     if (!('header' in part)) break;
     const { createdAt, tables } = part.header;
     const families = tables.find(({ name }) => name === 'family')?.rows ?? 0;
-    return { createdAt, families, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
+    return { createdAt, families, rows: rowsIn(part.header) };
   }
   throw reportDamage('it ends too early');
 }
 
 /** Reads the whole file; throws a BackupProblem if anything in it is not sound. */
-export async function verifyBackup(file: string, passphrase?: string): Promise<void> {
-  for await (const _ of readBackup(file, passphrase));
+export async function verifyBackup(file: string, passphrase?: string, onProgress?: OnProgress): Promise<void> {
+  let rows = 0;
+  let total = 0;
+  for await (const part of readBackup(file, passphrase)) {
+    if ('header' in part) {
+      total = rowsIn(part.header);
+      continue;
+    }
+    rows += part.rows.length;
+    onProgress?.({ table: part.table.name, rows, total });
+  }
 }
 
 /** Holds rows against what the header promised. */

@@ -8,7 +8,7 @@ import { listTables, schemaOf } from './catalogue.ts';
 import type { DataSource, OnProgress } from './data-source.ts';
 import { type Database, quoted, withSnapshot } from './database.ts';
 import { encrypt } from './encryption.ts';
-import { FORMAT, FORMAT_VERSION, type Header, type HeaderTable } from './file-format.ts';
+import { FORMAT, FORMAT_VERSION, type Header, type HeaderTable, rowsIn } from './file-format.ts';
 import { syncDirectoryOf } from './sync-directory.ts';
 
 export interface BackupOptions {
@@ -60,10 +60,6 @@ async function describeData(database: Database, now: number): Promise<Header> {
     tables.push({ name, columns, rows: row?.rows ?? 0 });
   }
   return { format: FORMAT, version: FORMAT_VERSION, schema, engine: database.engine, createdAt: now, tables };
-}
-
-function rowsIn(header: Header): number {
-  return header.tables.reduce((sum, table) => sum + table.rows, 0);
 }
 
 async function* linesOf(database: Database, header: Header, onProgress: OnProgress | undefined) {

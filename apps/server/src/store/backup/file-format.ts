@@ -28,6 +28,10 @@ export interface Footer {
   readonly sha256: string;
 }
 
+export function rowsIn({ tables }: Pick<Header, 'tables'>): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
 /** Checks what a file says about itself; `newestSchema` is what this release can read. */
 export function checkHeader(value: unknown, newestSchema: number): Header {
   const header = value as Partial<Header> | null;

@@ -5,7 +5,7 @@ import { readBackup } from './backup-reader.ts';
 import { listTables, type Table } from './catalogue.ts';
 import type { OnProgress } from './data-source.ts';
 import { type Database, quoted, type Row } from './database.ts';
-import type { Header } from './file-format.ts';
+import { type Header, rowsIn } from './file-format.ts';
 import { BackupProblem } from './problems.ts';
 
 export interface Loaded {
@@ -28,7 +28,7 @@ export async function load(file: string, database: Database, options: LoadOption
   for await (const part of readBackup(file, options.passphrase)) {
     if ('header' in part) {
       header = part.header;
-      total = header.tables.reduce((sum, table) => sum + table.rows, 0);
+      total = rowsIn(header);
       await migrate(database.migrator, header.schema);
       refuseOtherTables(header, await listTables(database));
       continue;

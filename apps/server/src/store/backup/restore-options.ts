@@ -4,6 +4,8 @@ import type { OnProgress } from './data-source.ts';
 export interface RestoreOptions extends ConnectionOptions {
   /** A new text for each family: versions that clients hold from before must not look current. */
   readonly newEpoch: () => string;
+  /** While the file is checked, before anything is touched. */
+  readonly onChecked?: OnProgress;
   readonly onProgress?: OnProgress;
   /** Of an encrypted backup. */
   readonly passphrase?: string | undefined;

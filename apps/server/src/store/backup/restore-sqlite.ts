@@ -19,7 +19,7 @@ export async function restoreSqlite(backup: string, file: string, options: Resto
   const lock = lockForThisProcess(file);
   const growing = `${file}.restoring`;
   try {
-    await verifyBackup(backup, options.passphrase);
+    await verifyBackup(backup, options.passphrase, options.onChecked);
     const replaced = await readReplacedFile(file, options.now);
     const { header, rows, families, connections } = await build(backup, growing, replaced, options);
     const kept = existsSync(file) ? keepOld(file, options.now) : undefined;

@@ -9,7 +9,7 @@ import { restoreSqlite } from './restore-sqlite.ts';
  */
 export async function restoreFrom(file: string, target: DataSource, options: RestoreOptions): Promise<RestoreSummary> {
   if (target.kind === 'sqlite') return restoreSqlite(file, target.file, options);
-  await verifyBackup(file, options.passphrase);
+  await verifyBackup(file, options.passphrase, options.onChecked);
   // Loaded only when needed, as everywhere: a home server has no use for the client library.
   const { restorePostgres } = await import('./restore-postgres.ts');
   return restorePostgres(file, target.url, options);

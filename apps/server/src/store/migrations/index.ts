@@ -63,9 +63,12 @@ import { upkeep } from './0062-upkeep.ts';
 import { kidPins } from './0063-kid-pins.ts';
 import { links } from './0064-links.ts';
 import { results } from './0065-results.ts';
-import { rule } from './0066-rule.ts';
-import { heartbeatWorker } from './0067-heartbeat-worker.ts';
-import { hook } from './0068-hook.ts';
+import { taskAuthors } from './0066-task-authors.ts';
+import { kidLooks } from './0067-kid-looks.ts';
+import { rule } from './0068-rule.ts';
+import { walls } from './0069-walls.ts';
+import { heartbeatWorker } from './0070-heartbeat-worker.ts';
+import { hook } from './0071-hook.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -135,7 +138,10 @@ export const migrations: readonly Migration[] = [
   kidPins,
   links,
   results,
+  taskAuthors,
+  kidLooks,
   rule,
+  walls,
   heartbeatWorker,
   hook,
 ];

@@ -17,6 +17,7 @@ export interface PostgresOptions {
   readonly connectMs?: number;
   readonly statementMs?: number;
   readonly lockMs?: number;
+  /** How long a transaction may ask nothing. After that its process is frozen, and must not hold its families. */
   readonly idleInTransactionMs?: number;
   /** When a transaction is given up from our side: the only clock that runs while the network is silent. */
   readonly transactionMs?: number;
@@ -24,8 +25,6 @@ export interface PostgresOptions {
   readonly batches?: number;
   readonly batchSize?: number;
   readonly batchMs?: number;
-  /** How long a batch may ask nothing. After that its process is frozen, and must not hold its families. */
-  readonly batchIdleMs?: number;
   /** Whether a statement with these parameters keeps to the rows of a family. Every key begins with the family's id. */
   readonly staysInFamily?: (family: string, params: readonly Value[]) => boolean;
   /** A number from 0 up to, not including, 1: spreads retries. */
@@ -43,12 +42,11 @@ export const defaultOptions = {
   connectMs: 5_000,
   statementMs: 10_000,
   lockMs: 5_000,
-  idleInTransactionMs: 15_000,
+  idleInTransactionMs: 3_000,
   transactionMs: 30_000,
   batches: 2,
   batchSize: 64,
   batchMs: 5_000,
-  batchIdleMs: 3_000,
   staysInFamily: (family: string, params: readonly Value[]) => params.includes(family),
   jitter: Math.random,
   pause: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),

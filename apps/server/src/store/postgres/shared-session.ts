@@ -29,12 +29,18 @@ export class SharedSession {
   readonly #lanes: Lane[] = [];
   #unanswered = 0;
   #isScheduled = false;
+  #hasEnded = false;
   /** The first statement that failed. */
   failure: StoreFault | undefined;
 
   constructor(session: Session, begin: string) {
     this.#session = session;
     session.tell(begin, (fault) => this.#note(fault));
+  }
+
+  /** Nothing that begins now can have an effect. */
+  get isLost(): boolean {
+    return this.#hasEnded || this.failure !== undefined;
   }
 
   openLane(): Lane {
@@ -54,6 +60,7 @@ export class SharedSession {
 
   /** Sends what waits, and the end with it. */
   end(command: 'COMMIT' | 'ROLLBACK', answered: (fault: StoreFault | undefined, result: QueryResult) => void): void {
+    this.#hasEnded = true;
     this.#send();
     this.#session.tell(command, (fault, result) => answered(this.failure ?? fault, result));
   }

@@ -3,7 +3,9 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { type OpenedStore, postgresDriver } from '../../testing/stores.ts';
 import type { StoreFault, Transaction } from '../port.ts';
 import { table } from '../table.ts';
-import type { PostgresStore } from './postgres-store.ts';
+import { defaultOptions } from './options.ts';
+import { connectPlainly } from './plain-client.ts';
+import { openPostgres, type PostgresStore } from './postgres-store.ts';
 import { Session } from './session.ts';
 import { SharedTransaction } from './shared-transaction.ts';
 
@@ -18,6 +20,9 @@ const select = notes.findBy('family_id', 'n');
 const update = notes.updateBy('family_id', 'n');
 
 class Refused extends Error {}
+
+const urlOf = ({ source }: OpenedStore) => (source.kind === 'postgres' ? source.url : '');
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const families = Array.from({ length: 12 }, (_, index) => `family ${index}`);
 
@@ -234,6 +239,50 @@ describe('a batch of writes', () => {
     assert.equal((await all()).length, families.length);
   });
 
+  it('leaves its connections fit for use if the families could not be locked', async () => {
+    const other = await connectPlainly(urlOf(opened));
+    try {
+      // As a restore does. A batch does not wait for it, the calls by themselves do.
+      await other.query('BEGIN; LOCK TABLE family_clock IN ACCESS EXCLUSIVE MODE');
+      const { undoneBatches } = store.measure();
+      const adding = Promise.all(families.map((family) => add(family, 1)));
+      while (store.measure().undoneBatches === undoneBatches) await pause(20);
+      await other.query('COMMIT');
+      await adding;
+      for (let n = 2; n < 10; n++) await Promise.all(families.map((family) => add(family, n)));
+    } finally {
+      await other.end();
+    }
+    assert.equal((await all()).length, 9 * families.length);
+  });
+
+  it('begins no further call once it is lost: that call runs alone', async () => {
+    const hasty = await openPostgres({ url: urlOf(opened), batchMs: 200 });
+    const goOn = Promise.withResolvers<void>();
+    let [tries, begun] = [0, 0];
+    // The batch is given up while this call holds its lane.
+    const stuck = hasty.write(
+      async (tx) => {
+        if (tries++ === 0) await goOn.promise;
+        await tx.run(insert, ['family 0', 1, 'kept']);
+      },
+      { family: 'family 0' },
+    );
+    const next = hasty.write(
+      async (tx) => {
+        begun++;
+        await tx.run(insert, ['family 0', 2, 'kept']);
+      },
+      { family: 'family 0' },
+    );
+    await Promise.all([stuck, next]);
+    goOn.resolve();
+    await pause(20);
+    assert.equal(begun, 1);
+    assert.equal((await all()).length, 2);
+    await hasty.close();
+  });
+
   it('reports a failure of the commit to each call as that call’s own', async () => {
     const twice = write('family 0', async (tx) => {
       tx.later(insert, ['family 0', 1, 'once']);
@@ -245,5 +294,41 @@ describe('a batch of writes', () => {
       ['rejected', ...families.slice(1).map(() => 'fulfilled')],
     );
     assert.equal((outcomes[0] as PromiseRejectedResult).reason.kind satisfies StoreFault['kind'], 'broken');
+  });
+});
+
+describe('a process that is frozen in a transaction', () => {
+  it('holds its family for three seconds at most, in a batch and alone', async () => {
+    assert.ok(defaultOptions.idleInTransactionMs <= 3_000);
+    // Here a tenth of that. Who waits for the family would give up before the frozen process goes on.
+    const opened = await postgresDriver.open({ mayWait: true, postgres: { idleInTransactionMs: 300, lockMs: 5_000 } });
+    const { store } = opened;
+    const clock = 'SELECT revision FROM family_clock WHERE family_id = $1 FOR UPDATE';
+    for (const family of ['f', 'g']) {
+      const values = [family, 'e', 1, 'UTC'];
+      await store.write((tx) =>
+        tx.run('INSERT INTO family_clock (family_id, epoch, revision, timezone) VALUES ($1, $2, $3, $4)', values),
+      );
+    }
+    for (const isShared of [false, true]) {
+      const thaw = Promise.withResolvers<void>();
+      const frozen = Promise.withResolvers<void>();
+      let runs = 0;
+      const freeze = async (tx: Transaction) => {
+        await tx.one(clock, ['f']);
+        frozen.resolve();
+        if (runs++ === 0) await thaw.promise;
+        return tx.run('UPDATE family_clock SET revision = revision + 1 WHERE family_id = $1', ['f']);
+      };
+      const sharing = isShared ? { family: 'f' } : undefined;
+      const writing = [store.write(freeze, sharing)];
+      if (isShared) writing.push(store.write(async (tx) => tx.run(clock, ['g']), { family: 'g' }));
+      const outcome = Promise.allSettled(writing);
+      await frozen.promise;
+      await store.write(async (tx) => tx.one(clock, ['f']));
+      thaw.resolve();
+      await outcome;
+    }
+    await opened.dispose();
   });
 });

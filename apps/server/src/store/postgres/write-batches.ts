@@ -103,7 +103,9 @@ export class WriteBatches {
     const jobsOf = (some: readonly string[]) => some.flatMap((family) => lanes.get(family) ?? []);
     const locked = await familiesLocked(session, families);
     if (locked instanceof StoreFault) {
-      // Most likely a connection that was lost while it was idle. Nothing has begun yet.
+      // A connection that was lost while it was idle, or a table that is locked as a whole. No call has begun yet, but the
+      // transaction has: it must not be the next one's on this connection.
+      shared.end('ROLLBACK', () => {});
       this.#undone(jobsOf(families));
       return;
     }
@@ -147,6 +149,8 @@ export class WriteBatches {
     const lane = shared.openLane();
     const ended: Ended[] = [];
     for (const job of jobs) {
+      // What runs again alone must not run here at the same time.
+      if (shared.isLost) break;
       const transaction = new SharedTransaction(shared, lane, mayAsk);
       const outcome = await outcomeOf(async () => job.work(transaction));
       transaction.end('thrown' in outcome || transaction.mustGoAlone);
@@ -156,16 +160,9 @@ export class WriteBatches {
   }
 }
 
-/**
- * The server itself cancels a statement that takes too long, and a transaction whose process is frozen: if only we hung up, the
- * families would stay locked until it noticed.
- */
+/** The server itself cancels a statement that takes too long: if only we hung up, the families would stay locked until it noticed. */
 function beginBatch(settings: Settings): string {
-  const { batchMs, batchIdleMs } = settings;
-  const limits =
-    `SET LOCAL statement_timeout = ${Math.ceil(batchMs / 2)}; ` +
-    `SET LOCAL idle_in_transaction_session_timeout = ${batchIdleMs}`;
-  return `${beginsOf(settings).write}; ${limits}`;
+  return `${beginsOf(settings).write}; SET LOCAL statement_timeout = ${Math.ceil(settings.batchMs / 2)}`;
 }
 
 /** What it wrote has left, and cannot be undone without its neighbours. */

@@ -3,8 +3,11 @@ import { type Awaitable, type Query, StoreFault, type Value } from '../port.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 
-/** Reads that overlap need a connection each; they end within a turn of the event loop, so few are ever open. */
-const MAX_READERS = 16;
+/**
+ * Reads that overlap need a connection each. All of them share one thread, so more connections make nothing faster, but each keeps
+ * its own statements and pages: sixteen of them could grow by 250 MB.
+ */
+const MAX_READERS = 4;
 
 /**
  * Snapshot reads on connections of their own: in WAL mode they never wait for the writer.

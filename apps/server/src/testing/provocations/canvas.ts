@@ -93,6 +93,7 @@ export const canvasProvocations: Provocations = {
   },
   'canvas.list INVALID_CURSOR': madeUpCursor,
   'canvas.get UNKNOWN_CANVAS_VERSION': onCanvas({ version: 2 }),
+  'canvas.update UNKNOWN_CANVAS_VERSION': onCanvas({ fromVersion: 2 }),
   'canvas.preview UNKNOWN_CANVAS_VERSION': onCanvas({ version: 2 }),
   'canvas.restore LIMIT_EXCEEDED': async (stage) => {
     const canvasId = await newCanvas(stage.test, stage.family);

@@ -13,6 +13,7 @@ import { runProvocations } from './run.ts';
 import { inboxProvocations, screentimeProvocations } from './screentime.ts';
 import { skillProvocations } from './skill.ts';
 import { taskProvocations } from './task.ts';
+import { wallProvocations } from './wall.ts';
 
 export type { Provocation, Provocations, Stage } from './provocation.ts';
 
@@ -32,6 +33,7 @@ export const provocations: Provocations = {
   ...inboxProvocations,
   ...notifyProvocations,
   ...accessProvocations,
+  ...wallProvocations,
   ...liveProvocations,
   'activity.list INVALID_CURSOR': madeUpCursor,
   'agent.update_settings ADAPTER_NOT_OFFERED': (stage) => stage.refused(stage.family.parent, { adapter: 'openai' }),

@@ -51,9 +51,11 @@ export class SimulatedProcess {
       resources: this.resources,
       clock: time,
       timers,
+      // Short, so that schedules see streams end and clients come back.
+      random: { integer: (below) => time.between(0, below - 1) },
       findRevoked: (_db, principals) => this.#findRevoked(principals),
       onFault: (fault) => this.faults.push(fault),
-      limits: { roundsBehind: 4 },
+      limits: { roundsBehind: 4, streamMs: 20_000 },
     });
     this.relay = new Relay(this.engine, () => {});
     this.wait = waitAndRead.bind({ engine: this.engine, timers });

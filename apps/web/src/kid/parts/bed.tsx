@@ -4,7 +4,8 @@ import { wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
 import { stageOf } from '../day.ts';
 import type { Kid } from '../kid.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { lookOf } from '../looks/looks.ts';
+import { Gem, Icon, type IconName } from './icon.tsx';
 import { Plant } from './plant.tsx';
 
 /** More than this would not be a bed but a meadow. */
@@ -15,15 +16,17 @@ export function Bed({ kid, router }: { readonly kid: Kid; readonly router: KidRo
   const done = items.filter(({ state }) => state === 'done').length;
   const hasGems = kid.me.value.value?.gemsEnabled !== false;
   const here = router.place.value?.name;
-  const places: readonly (readonly ['today' | 'pot' | 'rewards' | 'screens', IconName])[] = [
-    ['today', 'today'],
-    ...(hasGems ? ([['pot', 'pot']] as const) : []),
+  const isPlain = lookOf(kid.me.value.value?.look) === 'plain';
+  const { nav } = wordsOf('kid');
+  const places: readonly (readonly ['today' | 'pot' | 'rewards' | 'screens', IconName | 'gem'])[] = [
+    ['today', isPlain ? 'list' : 'today'],
+    ...(hasGems ? ([['pot', isPlain ? 'gem' : 'pot']] as const) : []),
     ['rewards', 'gift'],
     ['screens', 'sun'],
   ];
   return (
     <footer class="bed">
-      {items.length > 0 && (
+      {items.length > 0 && !isPlain && (
         <div
           class="plants"
           role="img"
@@ -34,7 +37,7 @@ export function Bed({ kid, router }: { readonly kid: Kid; readonly router: KidRo
           ))}
         </div>
       )}
-      <nav aria-label={wordsOf('kid').nav.label}>
+      <nav aria-label={nav.label}>
         {places.map(([name, icon]) => (
           <a
             key={name}
@@ -42,8 +45,8 @@ export function Bed({ kid, router }: { readonly kid: Kid; readonly router: KidRo
             href={router.href(name)}
             aria-current={here === name ? 'page' : undefined}
           >
-            <Icon name={icon} />
-            <span class="words">{wordsOf('kid').nav[name]}</span>
+            {icon === 'gem' ? <Gem /> : <Icon name={icon} />}
+            <span class="words">{isPlain && name === 'pot' ? nav.gems : nav[name]}</span>
           </a>
         ))}
       </nav>

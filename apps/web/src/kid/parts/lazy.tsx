@@ -10,10 +10,16 @@ const missing = new Set<() => Promise<unknown>>();
 
 /** A part that the first cards do without, and the words of all such parts. It is loaded right after them: see `loadParts`. */
 export function later(load: () => Promise<unknown>): () => Promise<unknown> {
-  const loadOnce = async () => {
-    if (!missing.has(loadOnce)) return;
+  return laterWith(async () => {
     // A part may be drawn as soon as it is there.
     await needWords(morePack);
+    await load();
+  });
+}
+
+function laterWith(load: () => Promise<unknown>): () => Promise<unknown> {
+  const loadOnce = async () => {
+    if (!missing.has(loadOnce)) return;
     await load();
     missing.delete(loadOnce);
   };
@@ -31,6 +37,28 @@ export async function loadParts(): Promise<void> {
 }
 
 const AGAIN_MS = 3_000;
+
+/** One of several parts of which the first cards need one. It reads only words that the page begins with. */
+export function firstPart<Part extends object>(load: () => Promise<Part>) {
+  const loaded = signal<Part | undefined>(undefined);
+  const part = laterWith(async () => {
+    loaded.value = await load();
+  });
+  const get = () => void part().catch(() => undefined);
+  return {
+    load: get,
+    /** The part, which a component asks for until it is there. */
+    use(): Part | undefined {
+      const found = loaded.value;
+      useEffect(() => {
+        if (found !== undefined) return undefined;
+        get();
+        return every(AGAIN_MS, get);
+      }, [found, get]);
+      return found;
+    },
+  };
+}
 
 /** A screen of such a part. Who is faster than the line waits for it. */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

@@ -3,7 +3,6 @@ import { wordsOf } from '../../client/words.ts';
 import type { Source } from '../source.ts';
 import { problemWords } from '../words/problem-words.ts';
 import { BigButton, Calm } from './pieces.tsx';
-import { RestingBed } from './resting-bed.tsx';
 
 /** A screen whose answer is not there yet, and why. */
 export function NotYet<Name extends OperationName>({
@@ -22,7 +21,7 @@ export function NotYet<Name extends OperationName>({
           {wordsOf('kid').loading}
         </p>
       ) : (
-        <Calm title={problemWords(problem)} picture={<RestingBed />}>
+        <Calm title={problemWords(problem)} picture="nothing">
           <BigButton icon="undo" look="plain" onClick={() => void source.read()}>
             {wordsOf('kid').tryAgain}
           </BigButton>

@@ -3,10 +3,9 @@ import { serverNow } from '../../client/server-clock.ts';
 import { wordsOf } from '../../client/words.ts';
 import type { Kid, Note } from '../kid.ts';
 import { lookedAtAgain } from '../looked-at-again.ts';
-import { BigButton } from './pieces.tsx';
-import { UndoBar } from './undo-bar.tsx';
+import { BigButton, Ear } from './pieces.tsx';
 
-/** What a kid has to know, until it says OK; the gain, which a screen reader hears once; and what can be taken back. */
+/** What a kid has to know, until it says OK; and the gain, which a screen reader hears once. */
 export function Notes({ kid }: { readonly kid: Kid }) {
   const gain = kid.gain.value;
   const hasGems = kid.me.value.value?.gemsEnabled !== false;
@@ -20,12 +19,12 @@ export function Notes({ kid }: { readonly kid: Kid }) {
       {kid.notes.value.map((note) => (
         <div class="note" role="alert" key={`${note.kind} ${note.about}`}>
           <p>{textOf(note, hasGems)}</p>
+          <Ear kid={kid} text={textOf(note, hasGems)} />
           <BigButton icon="check" look="plain" onClick={() => kid.dropNote(note)}>
             {wordsOf('kidMore').ok}
           </BigButton>
         </div>
       ))}
-      <UndoBar kid={kid} />
     </>
   );
 }
@@ -35,6 +34,7 @@ export function WordsToKid({ kid }: { readonly kid: Kid }) {
   const [note] = kid.today.value.value?.notes ?? [];
   if (note === undefined) return null;
   const { noteId, from, text, emoji } = note;
+  const words = wordsOf('kidMore').noteFrom({ from, text });
   const read = async () => {
     await kid.act('kid.read_note', { noteId });
     await kid.readToday();
@@ -42,9 +42,10 @@ export function WordsToKid({ kid }: { readonly kid: Kid }) {
   return (
     <div class="note of-day" role="status" data-note={noteId}>
       <p>
-        {emoji} {wordsOf('kidMore').noteFrom({ from, text })}
+        {emoji} {words}
       </p>
-      <BigButton icon="check" look="plain" onClick={() => void read()}>
+      <Ear kid={kid} text={words} />
+      <BigButton icon="check" isRound label={wordsOf('kidMore').ok} onClick={() => void read()}>
         {wordsOf('kidMore').ok}
       </BigButton>
     </div>

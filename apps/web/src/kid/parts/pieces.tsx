@@ -5,6 +5,7 @@ import { glyphOf } from '../../ui/glyph.ts';
 import { finger } from '../finger.ts';
 import type { Kid } from '../kid.ts';
 import { speech } from '../speech-part.ts';
+import { Drawing, type DrawingName } from './drawing.tsx';
 import { Gem, Icon, type IconName } from './icon.tsx';
 
 /** A picture on a pebble. The name always stands beside it or in a label. */
@@ -40,29 +41,53 @@ export function Gems({ count, isBig = false }: { readonly count: number; readonl
   );
 }
 
+const MOST_DRAWN = 5;
+
+/** What a task brings, for kids who do not read numbers: a gem for each, up to five. */
+export function Worth({ count }: { readonly count: number }) {
+  if (count > MOST_DRAWN) return <Gems count={count} />;
+  return (
+    <span class="worth" role="img" aria-label={wordsOf('kid').gems({ count })}>
+      {Array.from({ length: count }, (_, index) => (
+        <Gem key={index} />
+      ))}
+    </span>
+  );
+}
+
 export interface BigButtonProps {
   readonly icon: IconName;
   readonly children: ComponentChildren;
   readonly onClick: () => void;
-  readonly look?: 'main' | 'plain';
+  readonly look?: 'main' | 'plain' | 'quiet';
   readonly label?: string;
   readonly isBusy?: boolean;
+  /** Only its picture, in a circle. */
+  readonly isRound?: boolean;
 }
 
 /** A picture and words. In *pictures* the words may be hidden, and the picture is enough. */
-export function BigButton({ icon, children, onClick, look = 'main', label, isBusy = false }: BigButtonProps) {
+export function BigButton({
+  icon,
+  children,
+  onClick,
+  look = 'main',
+  label,
+  isBusy = false,
+  isRound = false,
+}: BigButtonProps) {
   const isStill = isBusy || (look === 'main' && finger.isResting.value);
   return (
     <button
       type="button"
-      class={`big-button ${look}`}
+      class={`big-button ${look} ${isRound ? 'round' : ''}`}
       onClick={() => !isStill && onClick()}
       aria-label={label}
       aria-busy={isBusy}
       aria-disabled={isStill}
     >
       <Icon name={icon} />
-      <span class="words">{children}</span>
+      {!isRound && <span class="words">{children}</span>}
     </button>
   );
 }
@@ -86,11 +111,11 @@ export function Calm({
 }: {
   readonly title: string;
   readonly children?: ComponentChildren;
-  readonly picture: ComponentChildren;
+  readonly picture: DrawingName;
 }) {
   return (
     <section class="calm">
-      {picture}
+      <Drawing name={picture} />
       <h2>{title}</h2>
       {children}
     </section>

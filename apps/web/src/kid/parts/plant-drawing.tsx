@@ -99,22 +99,3 @@ export function PlantDrawing({ id, stage }: { readonly id: string; readonly stag
     </g>
   );
 }
-
-const resting = ['i', 'f', 's', 'j', 'm'] as const;
-
-/** A bed in the sun on which nothing is left to do. */
-export function RestingDrawing() {
-  return (
-    <>
-      <circle cx="196" cy="32" r="20" fill="var(--sun)" />
-      <path fill="var(--meadow)" d="M6 112c30-48 92-62 140-40 40 18 70 10 88 40z" />
-      <path fill="var(--leaf-wash)" d="M0 116c40-30 90-30 130-20s84 4 110 20z" />
-      {resting.map((id, index) => (
-        <g key={id} class={`plant ${colourOf(id)}`} transform={`translate(${44 + index * 30} 50) scale(.9)`}>
-          <PlantDrawing id={id} stage="flower" />
-        </g>
-      ))}
-      <path fill="var(--soil)" d="M24 118c24-18 168-18 192 0v2a10 10 0 01-10 10H34a10 10 0 01-10-10z" />
-    </>
-  );
-}

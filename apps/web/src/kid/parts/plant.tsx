@@ -3,7 +3,7 @@ import type { Stage } from '../day.ts';
 import { later } from './lazy.tsx';
 
 /** The part that draws, once it is loaded. */
-export const drawing = signal<typeof import('./plant-drawing.tsx') | undefined>(undefined);
+const drawing = signal<typeof import('./plant-drawing.tsx') | undefined>(undefined);
 later(async () => {
   drawing.value = await import('./plant-drawing.tsx');
 });

@@ -1,17 +1,15 @@
 import { clockWords } from '../../client/dates.ts';
 import { wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
-import { type ShownItem, stageOf } from '../day.ts';
+import type { ShownItem } from '../day.ts';
 import type { Kid } from '../kid.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { BigButton, Ear, Gems, Name, Pebble } from './pieces.tsx';
-import { Plant } from './plant.tsx';
 
-export interface TaskCardProps {
+export interface TaskProps {
   readonly kid: Kid;
   readonly router: KidRouter;
   readonly item: ShownItem;
-  readonly size: 'hero' | 'small';
 }
 
 export function isOpen({ state }: ShownItem): boolean {
@@ -24,7 +22,7 @@ export function isPraised({ state, note }: ShownItem): boolean {
 }
 
 /** What the large button does: a tick hands in; a talk or a game opens first. */
-export function DoButton({ kid, router, item }: Omit<TaskCardProps, 'size'>) {
+export function DoButton({ kid, router, item, isRound = false }: TaskProps & { readonly isRound?: boolean }) {
   const { taskId, name, runMode } = item;
   const open = () => router.go(router.href('task', { taskId }));
   const ways: Record<ShownItem['runMode'], readonly [IconName, string, () => void]> = {
@@ -35,8 +33,24 @@ export function DoButton({ kid, router, item }: Omit<TaskCardProps, 'size'>) {
   };
   const [icon, text, act] = ways[runMode];
   return (
-    <BigButton icon={icon} label={`${text} ${name}`} onClick={act}>
+    <BigButton icon={icon} label={`${text} ${name}`} onClick={act} isRound={isRound}>
       {text}
+    </BigButton>
+  );
+}
+
+/** Takes back a tap, for ten seconds, where the tap was. */
+export function UndoButton({ kid, item, isRound = false }: Pick<TaskProps, 'kid' | 'item'> & { isRound?: boolean }) {
+  const { undo } = wordsOf('kid');
+  return (
+    <BigButton
+      icon="undo"
+      look="quiet"
+      label={`${undo}: ${item.name}`}
+      onClick={() => kid.takeBack(item)}
+      isRound={isRound}
+    >
+      {undo}
     </BigButton>
   );
 }
@@ -57,28 +71,33 @@ export function spokenOf({ name, note, state, prompt }: ShownItem): string {
     .join('. ');
 }
 
-/** A tap on the card opens the task; the large button does it. */
-export function TaskCard({ kid, router, item, size }: TaskCardProps) {
-  const hasGems = kid.me.value.value?.gemsEnabled !== false;
-  const { taskId, name, emoji, startMinutes, note, state, blocking, isOnItsWay, gems } = item;
+/** What a grown-up said to something that is done. */
+export function Praise({ kid, item }: Pick<TaskProps, 'kid' | 'item'>) {
   return (
-    <article class={`task ${size} ${state}`} data-task={taskId}>
+    <figure class="task praised done" data-task={item.taskId}>
+      <Pebble emoji={item.emoji} name={item.name} size="small" />
+      <q class="praise" dir="auto">
+        {item.note}
+      </q>
+      <Ear kid={kid} text={spokenOf(item)} />
+    </figure>
+  );
+}
+
+/** A line of the day. A tap on the words opens the task, the round button does it. */
+export function TaskRow({ kid, router, item, isLater }: TaskProps & { readonly isLater: boolean }) {
+  const hasGems = kid.me.value.value?.gemsEnabled !== false;
+  const { taskId, name, emoji, note, state, gems } = item;
+  const mayUndo = kid.undoable.value.some((one) => one.taskId === taskId);
+  return (
+    <article class={`task row ${state} ${isLater ? 'later' : ''}`} data-task={taskId}>
       <a class="task-open" href={router.href('task', { taskId })}>
-        <Pebble emoji={emoji} name={name} size={size === 'hero' ? 'large' : 'middle'} />
+        <Pebble emoji={emoji} name={name} size="middle" />
         <span class="task-words">
           <span class="task-name">
             <Name>{name}</Name>
           </span>
-          <span class="task-facts">
-            {startMinutes !== null && <span>{wordsOf('kid').at({ time: clockWords(startMinutes) })}</span>}
-            {hasGems && gems > 0 && <Gems count={gems} />}
-            {blocking && isOpen(item) && <BeforeScreens />}
-            {isOnItsWay ? (
-              <span>{wordsOf('kid').onItsWay}</span>
-            ) : (
-              state === 'waiting' && <span>{wordsOf('kid').willLook}</span>
-            )}
-          </span>
+          <span class="task-facts">{factsOf(item)}</span>
           {state === 'try_again' && (
             <span class="task-note">
               {wordsOf('kid').again} {note !== null && wordsOf('kid').says({ note })}
@@ -90,15 +109,41 @@ export function TaskCard({ kid, router, item, size }: TaskCardProps) {
             </q>
           )}
         </span>
-        {!isOpen(item) && <Plant id={taskId} stage={stageOf(item)} />}
       </a>
-      {isOpen(item) && (
-        <span class="task-buttons">
-          <DoButton kid={kid} router={router} item={item} />
-          <Ear kid={kid} text={spokenOf(item)} />
-        </span>
-      )}
-      {isPraised(item) && <Ear kid={kid} text={spokenOf(item)} />}
+      <Ear kid={kid} text={spokenOf(item)} />
+      {mayUndo ? <UndoButton kid={kid} item={item} isRound /> : hasGems && gems > 0 && <Gems count={gems} />}
+      {isOpen(item) ? <DoButton kid={kid} router={router} item={item} isRound /> : <Mark state={state} />}
     </article>
+  );
+}
+
+/** One short line under the name. */
+function factsOf({ startMinutes, durationMinutes, blocking, isOnItsWay, state }: ShownItem): string {
+  const { at, beforeScreens, onItsWay, willLook, minutes } = wordsOf('kid');
+  if (isOnItsWay) return onItsWay;
+  if (state === 'waiting') return willLook;
+  if (state === 'done') return '';
+  return [
+    startMinutes === null ? '' : at({ time: clockWords(startMinutes) }),
+    durationMinutes === null ? '' : minutes({ minutes: durationMinutes }),
+    blocking && state !== 'locked' ? beforeScreens : '',
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/** Where a task stands that has nothing to tap. That somebody is looking stands under its name. */
+function Mark({ state }: Pick<ShownItem, 'state'>) {
+  const { done, later } = wordsOf('kid');
+  const marks: Partial<Record<ShownItem['state'], readonly [IconName, string]>> = {
+    done: ['check', done],
+    waiting: ['eye', ''],
+  };
+  const [icon, text] = marks[state] ?? ['wait', later];
+  return (
+    <span class={`mark ${state}`}>
+      <Icon name={icon} />
+      <span class="visually-hidden">{text}</span>
+    </span>
   );
 }

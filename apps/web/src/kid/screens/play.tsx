@@ -7,7 +7,6 @@ import type { Kid } from '../kid.ts';
 import { type Launch, launchesUri, launchOf } from '../launches.ts';
 import { BackLink, BigButton, Calm, Ear, Name, Pebble, Said } from '../parts/pieces.tsx';
 import { Plant } from '../parts/plant.tsx';
-import { RestingBed } from '../parts/resting-bed.tsx';
 import { useSource } from '../parts/use-source.ts';
 import { problemWords } from '../words/problem-words.ts';
 import { CanvasFrame } from './canvas.tsx';
@@ -21,7 +20,7 @@ export function Play({ kid, router }: { readonly kid: Kid; readonly router: KidR
     <>
       <BackLink href={router.href('today')} />
       <h1 tabIndex={-1}>{wordsOf('kidMore').play}</h1>
-      {skills?.items.length === 0 && <Calm title={wordsOf('kidMore').noPlay} picture={<RestingBed />} />}
+      {skills?.items.length === 0 && <Calm title={wordsOf('kidMore').noPlay} picture="nothing" />}
       <div class="rewards">
         {skills?.items.map((skill) => (
           <SkillCard

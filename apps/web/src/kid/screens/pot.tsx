@@ -6,8 +6,9 @@ import { wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
 import { leavesOf, tasksFor } from '../garden.ts';
 import type { Kid } from '../kid.ts';
+import { lookOf } from '../looks/looks.ts';
 import { GoalPlant } from '../parts/garden.tsx';
-import { Gem, Icon } from '../parts/icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Ear, Gems } from '../parts/pieces.tsx';
 import { Plant } from '../parts/plant.tsx';
 import { useSource } from '../parts/use-source.ts';
@@ -17,42 +18,29 @@ type Entry = AnswerOf<'gems.list_transactions'>['items'][number];
 export function Pot({ kid, router }: { readonly kid: Kid; readonly router: KidRouter }) {
   const rewards = useSource(kid.rewards);
   const balance = kid.balance.value ?? 0;
-  const gain = kid.gain.value;
   const onHold = rewards?.onHold ?? 0;
+  const isPlain = lookOf(kid.me.value.value?.look) === 'plain';
+  const free = balance - onHold;
+  const spoken = `${wordsOf('kidMore').inPot({ count: balance })} ${onHold > 0 ? wordsOf('kidMore').onHold({ count: onHold }) : ''}`;
   return (
     <>
-      <h1 tabIndex={-1}>{wordsOf('kidMore').pot}</h1>
-      <section class="pot" key={gain?.at}>
-        {gain !== undefined && <FallingGems count={gain.gems} />}
+      <h1 tabIndex={-1}>{isPlain ? wordsOf('kidMore').gems : wordsOf('kidMore').pot}</h1>
+      <section class="pot">
         <p class="in-pot">
           <Gems count={balance} isBig />
           <span class="words">{wordsOf('kidMore').inPot({ count: balance })}</span>
+          <Ear kid={kid} text={spoken} />
         </p>
         {onHold > 0 && (
           <p class="on-hold">
             {wordsOf('kidMore').onHold({ count: onHold })} {wordsOf('kidMore').onHoldMore}
           </p>
         )}
-        <Goal kid={kid} router={router} free={balance - onHold} />
+        <Goal kid={kid} router={router} free={free} />
       </section>
-      <Week kid={kid} />
+      {!isPlain && <Week kid={kid} />}
       <History kid={kid} balance={balance} />
     </>
-  );
-}
-
-const MOST_FALLING = 8;
-
-/** At most 900 ms of joy, and none where the tablet is set to reduced motion. */
-function FallingGems({ count }: { readonly count: number }) {
-  return (
-    <div class="falling" aria-hidden="true">
-      {Array.from({ length: Math.min(count, MOST_FALLING) }, (_, index) => (
-        <i key={index} class={`fall-${index}`}>
-          <Gem />
-        </i>
-      ))}
-    </div>
   );
 }
 
@@ -83,6 +71,7 @@ function Goal({ kid, router, free }: { readonly kid: Kid; readonly router: KidRo
       <h2>
         <bdi>{goal.name}</bdi>
       </h2>
+      <progress class="goal-bar" max={goal.gemsRequired} value={Math.max(0, free)} aria-label={goal.name} />
       <p class="soft">{text}</p>
       <Ear kid={kid} text={`${goal.name}. ${text}`} />
       {missing === 0 && (

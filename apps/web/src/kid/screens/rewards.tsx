@@ -9,7 +9,6 @@ import { SavedRing } from '../parts/garden.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { NotYet } from '../parts/not-yet.tsx';
 import { BigButton, Calm, Ear, Gems, Name, Pebble, Said } from '../parts/pieces.tsx';
-import { RestingBed } from '../parts/resting-bed.tsx';
 import { useSource } from '../parts/use-source.ts';
 import { problemWords } from '../words/problem-words.ts';
 
@@ -44,6 +43,10 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
   if (shelf === undefined) return <NotYet title={wordsOf('kidMore').rewards} source={kid.rewards} />;
   const { items, claims, goal, gemsEnabled } = shelf;
   const free = shelf.balance - shelf.onHold;
+  // What a kid can have now comes first.
+  const shelved = [...items].sort(
+    (one, other) => Number(other.state === 'available') - Number(one.state === 'available'),
+  );
   const news = claims.filter(
     (claim) =>
       claim.status === 'pending' ||
@@ -81,12 +84,12 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
         />
       ))}
       {items.length === 0 && (
-        <Calm title={wordsOf('kidMore').rewards} picture={<RestingBed />}>
+        <Calm title={wordsOf('kidMore').rewards} picture="nothing">
           <p class="words">{wordsOf('kidMore').noRewards}</p>
         </Calm>
       )}
       <div class="rewards">
-        {items.map((reward) => (
+        {shelved.map((reward) => (
           <article key={reward.rewardId} class={`reward ${reward.state}`}>
             <span class="ringed">
               <Pebble emoji={reward.emoji ?? '🎁'} name={reward.name} size="large" />

@@ -1,15 +1,16 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { clockWords, timeWords } from '../../client/dates.ts';
+import { clockWords } from '../../client/dates.ts';
 import type { AnswerOf } from '../../client/operations.ts';
 import { minutesOf, quietNow } from '../../client/quiet-hours.ts';
 import { browser } from '../../client/surroundings.ts';
 import { wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
 import { sunHeight } from '../garden.ts';
-import { type Kid, SUN_LOW_MS } from '../kid.ts';
+import type { Kid } from '../kid.ts';
 import { toldRequest } from '../last-request.ts';
 import { minuteChips } from '../minutes.ts';
+import { RunningSun } from '../moments/running-sun.tsx';
 import { HourPie, SunArc } from '../parts/garden.tsx';
 import { NotYet } from '../parts/not-yet.tsx';
 import { BigButton, Ear, Gems, Name, Pebble, Said } from '../parts/pieces.tsx';
@@ -39,30 +40,18 @@ export function Screens({ kid, router }: { readonly kid: Kid; readonly router: K
   useSource(kid.rewards);
   if (state === undefined) return <NotYet title={wordsOf('kidMore').screens} source={kid.screens} />;
   const endsAt = state.unlockedUntil === null ? 0 : Date.parse(state.unlockedUntil);
+  // A tablet may have kept an answer of before.
+  const beganAt = Date.parse(state.unlockedSince ?? '') || endsAt - 3_600_000;
   const leftMs = endsAt - kid.now.value;
   return (
     <>
-      <h1 tabIndex={-1}>{wordsOf('kidMore').screens}</h1>
-      {leftMs > 0 ? <RunningSun kid={kid} endsAt={endsAt} leftMs={leftMs} /> : null}
+      <h1 tabIndex={-1} class={leftMs > 0 ? 'visually-hidden' : undefined}>
+        {wordsOf('kidMore').screens}
+      </h1>
+      {leftMs > 0 && <RunningSun kid={kid} beganAt={beganAt} endsAt={endsAt} />}
       <LastRequest kid={kid} state={state} isRunning={leftMs > 0} />
       {leftMs <= 0 && <Ask kid={kid} state={state} router={router} />}
     </>
-  );
-}
-
-function RunningSun({ kid, endsAt, leftMs }: { readonly kid: Kid; readonly endsAt: number; readonly leftMs: number }) {
-  const until = wordsOf('kidMore').until({ time: timeWords(endsAt, kid.zone()) });
-  const isSoon = leftMs <= SUN_LOW_MS;
-  return (
-    <section class={isSoon ? 'sun-card soon' : 'sun-card'}>
-      <SunArc height={sunHeight(leftMs)} />
-      <h2>{until}</h2>
-      <p class="still">{wordsOf('kidMore').still({ minutes: Math.ceil(leftMs / 60_000) })}</p>
-      <p class="soft" role={isSoon ? 'status' : undefined}>
-        {isSoon ? wordsOf('kid').soon : wordsOf('kidMore').sunDown}
-      </p>
-      <Ear kid={kid} text={`${until}. ${isSoon ? wordsOf('kid').soon : wordsOf('kidMore').sunDown}`} />
-    </section>
   );
 }
 

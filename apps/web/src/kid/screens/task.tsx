@@ -8,8 +8,7 @@ import type { Kid } from '../kid.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { BackLink, BigButton, Calm, Ear, Gems, Name, Pebble } from '../parts/pieces.tsx';
 import { Plant } from '../parts/plant.tsx';
-import { RestingBed } from '../parts/resting-bed.tsx';
-import { BeforeScreens, isOpen, spokenOf } from '../parts/task-card.tsx';
+import { BeforeScreens, isOpen, spokenOf, UndoButton } from '../parts/task-card.tsx';
 
 const Capture = lazy(async () => (await import('../camera/capture.tsx')).Capture);
 const HandedIn = lazy(async () => (await import('../camera/capture.tsx')).HandedIn);
@@ -36,7 +35,7 @@ export function Task({ kid, router, taskId }: TaskProps) {
       <>
         <BackLink href={back} />
         {isMissing ? (
-          <Calm title={wordsOf('kid').nothingToday} picture={<RestingBed />} />
+          <Calm title={wordsOf('kid').nothingToday} picture="nothing" />
         ) : (
           <p class="soft">{wordsOf('kid').loading}</p>
         )}
@@ -51,6 +50,11 @@ export function Task({ kid, router, taskId }: TaskProps) {
       {item.runMode === 'canvas' && <CanvasTask kid={kid} item={item} router={router} isPlaying={isPlaying} />}
       {item.runMode === 'camera' && isOpen(item) && <Capture kid={kid} item={item} />}
       {item.media.length > 0 && !isOpen(item) && <HandedIn kid={kid} item={item} />}
+      {kid.undoable.value.includes(item) && (
+        <p class="task-buttons">
+          <UndoButton kid={kid} item={item} />
+        </p>
+      )}
       {item.runMode === 'self_check' && isOpen(item) && (
         <p class="task-buttons">
           <BigButton icon="check" onClick={() => kid.didIt(item)}>

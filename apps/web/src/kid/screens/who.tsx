@@ -8,7 +8,6 @@ import { browser } from '../../client/surroundings.ts';
 import { wordsOf } from '../../client/words.ts';
 import { type Device, isPaired } from '../devices.ts';
 import { Calm, Name, Pebble } from '../parts/pieces.tsx';
-import { RestingBed } from '../parts/resting-bed.tsx';
 import { problemWords } from '../words/problem-words.ts';
 
 type Me = AnswerOf<'kid.me'>;
@@ -184,7 +183,7 @@ export function Welcome({ isUnpaired }: { readonly isUnpaired: boolean }) {
   if (isUnpaired) {
     return (
       <main id="main" class="screen at-who">
-        <Calm title={wordsOf('kidMore').unpaired} picture={<RestingBed />}>
+        <Calm title={wordsOf('kidMore').unpaired} picture="free">
           <p>{wordsOf('kid').unpairedMore}</p>
           <a class="big-button main" href="/kid/pair?in=app">
             <span>{wordsOf('kidMore').pairAgain}</span>
@@ -196,7 +195,7 @@ export function Welcome({ isUnpaired }: { readonly isUnpaired: boolean }) {
   if (!isHere.value) {
     return (
       <main id="main" class="screen at-who">
-        <Calm title={wordsOf('kidMore').iosFirst} picture={<RestingBed />}>
+        <Calm title={wordsOf('kidMore').iosFirst} picture="free">
           <p>{wordsOf('kidMore').iosHow}</p>
           <button type="button" class="big-button plain" onClick={() => (isHere.value = true)}>
             <span>{wordsOf('kidMore').iosHere}</span>
@@ -207,7 +206,7 @@ export function Welcome({ isUnpaired }: { readonly isUnpaired: boolean }) {
   }
   return (
     <main id="main" class="screen at-who">
-      <Calm title={wordsOf('kidMore').welcome} picture={<RestingBed />}>
+      <Calm title={wordsOf('kidMore').welcome} picture="free">
         <p>{wordsOf('kidMore').welcomeMore}</p>
         <form class="code-form" method="get" action="/kid/pair">
           <input type="hidden" name="in" value="app" />

@@ -10,7 +10,7 @@ import { familyNow, kidName } from '../family.ts';
 import type { Decision, DecisionOf, Option } from './decision.ts';
 import { labelOf } from './option-label.ts';
 import { NumberSheet, SentenceSheet } from './sentence-sheet.tsx';
-import { settle } from './settle.ts';
+import { type Say, settle } from './settle.ts';
 
 const MOST_GEMS = 1_000;
 const MOST_MINUTES = 24 * 60;
@@ -24,7 +24,7 @@ export interface Answer {
 
 /** A button that opens a sheet. */
 export interface Asking {
-  readonly key: 'd' | 'e';
+  readonly key: 't' | 'g';
   readonly label: string;
   readonly spoken?: string;
   readonly sheet: (close: () => void) => VNode;
@@ -39,27 +39,27 @@ export interface Face {
   readonly askings: readonly Asking[];
 }
 
-export function faceOf(decision: Decision): Face {
+export function faceOf(decision: Decision, say?: Say): Face {
   const title = readSentence(decision.question, 'title');
   switch (decision.kind) {
     case 'submission':
-      return { title, ...submissionFace(decision) };
+      return { title, ...submissionFace(decision, say) };
     case 'time':
-      return { title, ...timeFace(decision) };
+      return { title, ...timeFace(decision, say) };
     case 'claim':
-      return { title, ...claimFace(decision) };
+      return { title, ...claimFace(decision, say) };
     case 'question':
       return questionFace(decision, title);
   }
 }
 
-function submissionFace({ question, submissionId, childId, gems, approve }: DecisionOf<'submission'>) {
+function submissionFace({ question, submissionId, childId, gems, approve }: DecisionOf<'submission'>, say?: Say) {
   const words = wordsOf('decisions');
   const kid = kidName(childId);
   const review = (args: object, done: string) =>
-    settle(question, 'task.review', { submissionId, action: 'approve', ...args }, done);
+    settle(question, 'task.review', { submissionId, action: 'approve', ...args }, done, say);
   const again: Asking = {
-    key: 'd',
+    key: 't',
     label: words.tryAgain,
     sheet: (onClose) => (
       <SentenceSheet
@@ -73,7 +73,7 @@ function submissionFace({ question, submissionId, childId, gems, approve }: Deci
     ),
   };
   const otherGems: Asking = {
-    key: 'e',
+    key: 'g',
     label: words.otherGems,
     spoken: words.otherGemsSpoken,
     sheet: (onClose) => (
@@ -92,18 +92,18 @@ function submissionFace({ question, submissionId, childId, gems, approve }: Deci
   return {
     facts: [readSentence(question, 'body')],
     hasBalance: false,
-    answers: [{ option: approve, label: words.approve, done: words.approved }],
+    answers: [{ option: approve, label: words.approve, done: gems > 0 ? words.gets({ kid, gems }) : words.approved }],
     askings: familyNow().gemsEnabled ? [again, otherGems] : [again],
   };
 }
 
-function timeFace(decision: DecisionOf<'time'>) {
+function timeFace(decision: DecisionOf<'time'>, say?: Say) {
   const words = wordsOf('decisions');
   const { question, requestId, childId, minutes, grants, time } = decision;
   const review = (args: object, done: string) =>
-    settle(question, 'screentime.review_request', { requestId, action: 'approve', ...args }, done);
+    settle(question, 'screentime.review_request', { requestId, action: 'approve', ...args }, done, say);
   const otherMinutes: Asking = {
-    key: 'e',
+    key: 'g',
     label: words.otherMinutes,
     spoken: words.otherMinutesSpoken,
     sheet: (onClose) => (
@@ -134,10 +134,10 @@ function timeFace(decision: DecisionOf<'time'>) {
   };
 }
 
-function claimFace({ question, claimId, childId, approve, isMinutes }: DecisionOf<'claim'>) {
+function claimFace({ question, claimId, childId, approve, isMinutes }: DecisionOf<'claim'>, say?: Say) {
   const words = wordsOf('decisions');
   const deny = (reason: string) =>
-    settle(question, 'reward.review_claim', { claimId, action: 'deny', reason }, words.denied);
+    settle(question, 'reward.review_claim', { claimId, action: 'deny', reason }, words.denied, say);
   return {
     facts: [readSentence(question, 'body')],
     hasBalance: true,
@@ -164,7 +164,7 @@ function questionFace({ question, agent }: DecisionOf<'question'>, title: string
 function denying(childId: string | null, ready: readonly string[], onSend: (why: string) => Promise<boolean>): Asking {
   const words = wordsOf('decisions');
   return {
-    key: 'd',
+    key: 't',
     label: words.notNow,
     sheet: (onClose) => (
       <SentenceSheet

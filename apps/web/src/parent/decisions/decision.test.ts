@@ -26,8 +26,9 @@ function question(kind: string, operation: string, options: readonly Record<stri
 describe('an open question', () => {
   it('about a submission knows its task, and the gems that a tap brings', () => {
     const asked = question('submission', 'task.review', [{ action: 'approve', gems: 4 }, { action: 'reject' }]);
-    const decision = decisionOf(asked, { ...noFacts, submissions: new Map([['submission_1', 'task_1']]) });
-    assert.deepEqual(decision.kind === 'submission' && [decision.taskId, decision.gems], ['task_1', 4]);
+    const task = { taskId: 'task_1', emoji: '🐇' };
+    const decision = decisionOf(asked, { ...noFacts, submissions: new Map([['submission_1', task]]) });
+    assert.deepEqual(decision.kind === 'submission' && [decision.task, decision.gems], [task, 4]);
   });
 
   it('about screen time offers each number of minutes', () => {
@@ -71,14 +72,12 @@ describe('an open question', () => {
   });
 });
 
-it('what can be approved together is of one kid, and more than one', () => {
-  const asked = (childId: string, id: string) => {
-    const one = question('submission', 'task.review', [{ action: 'approve' }]);
-    return decisionOf({ ...one, about: { ...one.about, childId, id } }, noFacts);
+it('hand-ins can be approved together, from two on', () => {
+  const asked = (kind: string, id: string) => {
+    const one = question(kind, 'task.review', [{ action: 'approve' }]);
+    return decisionOf({ ...one, about: { ...one.about, id } }, noFacts);
   };
-  const together = approvableTogether([asked('a', '1'), asked('a', '2'), asked('b', '3')]);
-  assert.deepEqual(
-    [...together].map(([kid, waiting]) => [kid, waiting.map(({ submissionId }) => submissionId)]),
-    [['a', ['1', '2']]],
-  );
+  const [one, two, claim] = [asked('submission', '1'), asked('submission', '2'), asked('claim', '3')];
+  assert.deepEqual(approvableTogether([one, claim, two]), [one, two]);
+  assert.deepEqual(approvableTogether([one, claim]), []);
 });

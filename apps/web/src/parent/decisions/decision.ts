@@ -11,10 +11,15 @@ export type Action = Option['actions'][number];
 /** What cards tell besides the question: read in as few calls as possible. */
 export interface Facts {
   /** The tasks of submissions. */
-  readonly submissions: ReadonlyMap<string, string>;
+  readonly submissions: ReadonlyMap<string, HandedInTask>;
   readonly times: ReadonlyMap<string, TimeFacts>;
   /** The names of agents by their grants. */
   readonly agents: ReadonlyMap<string, string>;
+}
+
+export interface HandedInTask {
+  readonly taskId: string;
+  readonly emoji: string;
 }
 
 /** How a kid's screen time stands. */
@@ -36,7 +41,8 @@ export type Decision =
   | (Asked & {
       readonly kind: 'submission';
       readonly submissionId: string;
-      readonly taskId: string | undefined;
+      /** Undefined until it is read. */
+      readonly task: HandedInTask | undefined;
       readonly gems: number;
       readonly approve: Option;
     })
@@ -75,8 +81,8 @@ export function decisionOf(question: Question, facts: Facts): Decision {
   switch (about.kind) {
     case 'submission': {
       const gems = numberIn(first.actions[0]?.args.gems) ?? 0;
-      const taskId = facts.submissions.get(about.id);
-      return { ...asked, kind: 'submission', submissionId: about.id, taskId, gems, approve: first };
+      const task = facts.submissions.get(about.id);
+      return { ...asked, kind: 'submission', submissionId: about.id, task, gems, approve: first };
     }
     case 'screentime_request': {
       const grants = grantsIn(question.options);
@@ -105,14 +111,8 @@ function numberIn(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Kids with at least two tasks that wait: these can be approved in one tap. */
-export function approvableTogether(
-  decisions: readonly Decision[],
-): ReadonlyMap<string, readonly DecisionOf<'submission'>[]> {
-  const byKid = new Map<string, DecisionOf<'submission'>[]>();
-  for (const decision of decisions) {
-    if (decision.kind !== 'submission' || decision.childId === null) continue;
-    byKid.set(decision.childId, [...(byKid.get(decision.childId) ?? []), decision]);
-  }
-  return new Map([...byKid].filter(([, waiting]) => waiting.length > 1));
+/** Hand-ins that one tap approves together: from two on. */
+export function approvableTogether(decisions: readonly Decision[]): readonly DecisionOf<'submission'>[] {
+  const waiting = decisions.filter((decision) => decision.kind === 'submission');
+  return waiting.length > 1 ? waiting : [];
 }

@@ -31,8 +31,8 @@ async function readSubmissions(): Promise<Facts['submissions']> {
   const outcome = await client.read('task.list', { status: 'submitted', limit: 200 });
   if (!outcome.ok) return noFacts.submissions;
   return new Map(
-    outcome.data.items.flatMap(({ taskId, waiting }) =>
-      waiting.map(({ submissionId }) => [submissionId, taskId] as const),
+    outcome.data.items.flatMap(({ taskId, emoji, waiting }) =>
+      waiting.map(({ submissionId }) => [submissionId, { taskId, emoji }] as const),
     ),
   );
 }

@@ -4,8 +4,14 @@ import { Report } from '../report/report-view.tsx';
 import type { DecisionOf } from './decision.ts';
 import { Proposals } from './proposal-view.tsx';
 
+interface QuestionBodyProps {
+  readonly decision: DecisionOf<'question'>;
+  /** Whether the title stands above already. */
+  readonly hasTitle: boolean;
+}
+
 /** What each answer would do, and what the agent writes: as a quotation, so that it is not taken for Sprout's words. */
-export function QuestionBody({ decision: { question, agent } }: { readonly decision: DecisionOf<'question'> }) {
+export function QuestionBody({ decision: { question, agent }, hasTitle }: QuestionBodyProps) {
   const words = wordsOf('decisions');
   const isAgents = question.about.kind === 'agent_question';
   const moved = readPart(question, 'body', 'moved');
@@ -16,15 +22,17 @@ export function QuestionBody({ decision: { question, agent } }: { readonly decis
       {moved !== undefined && <p>{moved}</p>}
       <Proposals options={question.options} isAgents={isAgents} />
       {!isAgents && body !== '' && <Report text={body} />}
-      {isAgents && (
+      {isAgents && (!hasTitle || body !== '') && (
         <blockquote
           class="words-as-quote stack"
           dir="auto"
           aria-label={words.writes({ agent: agent ?? words.theAgent })}
         >
-          <p>
-            <strong>{readSentence(question, 'title')}</strong>
-          </p>
+          {!hasTitle && (
+            <p>
+              <strong>{readSentence(question, 'title')}</strong>
+            </p>
+          )}
           {body !== '' && <Report text={body} />}
         </blockquote>
       )}

@@ -2,12 +2,15 @@
 import type { ArgumentsOf, KeyedName } from '../../client/operations.ts';
 import { type Problem, reasonOf } from '../../client/problem.ts';
 import { wordsOf } from '../../client/words.ts';
-import { tell, warn } from '../../ui/parts/toast.tsx';
+import { tell, type Undo, warn } from '../../ui/parts/toast.tsx';
 import { parentName } from '../family.ts';
 import { act, client, live } from '../sprout.ts';
 import { problemWords } from '../words/problem-words.ts';
 import type { Question } from './decision.ts';
 import { undoOf } from './take-back.ts';
+
+/** Says what came of a tap: in a toast, or where the tap was. */
+export type Say = (text: string, undo?: Undo) => void;
 
 /** Answers whether it happened; if not, it says why. */
 export async function settle<Name extends KeyedName>(
@@ -15,10 +18,11 @@ export async function settle<Name extends KeyedName>(
   name: Name,
   args: ArgumentsOf<Name>,
   done: string,
+  say: Say = tell,
 ): Promise<boolean> {
   const outcome = await act(name, args);
   if (outcome.ok) {
-    tell(done, undoOf({ ...question.about, status: statusIn(outcome.data) }));
+    say(done, undoOf({ ...question.about, status: statusIn(outcome.data) }));
     return true;
   }
   await explain(question, outcome.problem);

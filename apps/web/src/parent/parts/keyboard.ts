@@ -1,13 +1,16 @@
 /**
- * Keys for people who decide a lot: j and k go from card to card, a approves, d says no, e changes, u takes back, / searches,
- * ? shows this list. They are single letters, so they can be switched off, and they never fire while somebody types.
+ * Keys for people who decide a lot: j and k go from row to row, a approves, t asks to try again or says no, g changes, z takes
+ * back, c makes a task, A approves all, / leads anywhere, ? shows this list. They are single letters, so they can be switched off,
+ * and they never fire while somebody types.
  */
 import { signal } from '@preact/signals';
 import { keep, readKept } from '../../client/kept.ts';
 import { later } from '../../client/surroundings.ts';
+import { isWide } from './is-wide.ts';
 
 export const keysAreOn = signal(readKept('keys') !== 'off');
 export const isHelpShown = signal(false);
+export const isPaletteShown = signal(false);
 
 /** A device that is only touched has no keys to speak of. */
 export const hasKeyboard = () => matchMedia('(any-hover: hover)').matches;
@@ -31,11 +34,16 @@ function press(key: string): boolean {
     isHelpShown.value = true;
     return true;
   }
-  if (key === '/') return focusOn(document.querySelector<HTMLElement>('[data-search] input, input[type="search"]'));
+  if (key === '/') {
+    isPaletteShown.value = true;
+    return true;
+  }
   if (key === 'j' || key === 'k') return move(key === 'j' ? 1 : -1);
-  if (!['a', 'd', 'e', 'u'].includes(key)) return false;
-  const place = key === 'u' ? document.querySelector('.toast') : currentCard();
-  const button = place?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  if (!['a', 't', 'g', 'z', 'c', 'A'].includes(key)) return false;
+  // What was decided last is the last one that offers a way back.
+  const anywhere = [...document.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)].at(-1);
+  const isOfCard = key === 'a' || key === 't' || key === 'g';
+  const button = isOfCard ? currentCard()?.querySelector<HTMLElement>(`[data-key="${key}"]`) : anywhere;
   button?.click();
   return button !== null && button !== undefined;
 }
@@ -53,6 +61,8 @@ function move(step: 1 | -1): boolean {
   const all = findCards();
   const at = all.findIndex((card) => card.contains(document.activeElement));
   const next = all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))];
+  // Beside the list stands what the row is about.
+  if (isWide()) next?.querySelector<HTMLElement>('.row-open')?.click();
   return focusOn(next?.querySelector<HTMLElement>('a[href], button') ?? null);
 }
 

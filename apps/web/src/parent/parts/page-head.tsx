@@ -21,7 +21,7 @@ export function PageHead({ title, children }: PageHeadProps) {
     <header class="page-head">
       <div class="page-title">
         <h1>{title}</h1>
-        <span class={`live-status ${status}`}>{words[status]}</span>
+        <span class={`live-status ${status} ${status === 'live' ? 'visually-hidden' : ''}`}>{words[status]}</span>
       </div>
       {children}
     </header>

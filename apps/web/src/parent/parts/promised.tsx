@@ -2,8 +2,8 @@ import { dayWords } from '../../client/dates.ts';
 import { liveUris } from '../../client/live-uris.ts';
 import type { AnswerOf } from '../../client/operations.ts';
 import { wordsOf } from '../../client/words.ts';
-import { Button } from '../../ui/parts/button.tsx';
-import { Face } from '../../ui/parts/face.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { Tile } from '../../ui/parts/tile.tsx';
 import { tell, warn } from '../../ui/parts/toast.tsx';
 import { useChanges } from '../../ui/use-changes.ts';
 import { useRead } from '../../ui/use-read.ts';
@@ -29,25 +29,27 @@ export function Promised({ most = Number.POSITIVE_INFINITY }: { readonly most?: 
   return (
     <section class="stack" aria-labelledby="promised">
       <h2 id="promised">{words.title}</h2>
-      <p class="soft small">{words.hint}</p>
-      <ul class="stack">
+      <ul class="lines">
         {shown.map((claim) => (
-          <li key={claim.claimId} class="card row wraps" data-card>
-            <Face avatar={kidById(claim.childId)?.avatar ?? ''} name={kidName(claim.childId)} />
-            <span class="grow kid-day-words">
+          <li key={claim.claimId} class="line has-picture" data-card>
+            <Tile picture="🎁" name={claim.rewardName} face={kidById(claim.childId)} />
+            <span class="grow line-words">
               <strong dir="auto">{claim.rewardName}</strong>
-              <span class="soft small">
+              <span class="soft">
                 {words.since({ kid: kidName(claim.childId), when: dayWords(claim.resolvedAt ?? claim.createdAt) })}
               </span>
             </span>
-            <Button
+            <button
+              type="button"
+              class="row-tick has-words"
               data-key="a"
               aria-label={words.givenSpoken({ reward: claim.rewardName, kid: kidName(claim.childId) })}
-              isBusy={busy === claim.claimId}
+              aria-busy={busy === claim.claimId}
               onClick={() => tap(claim.claimId, () => give(claim))}
             >
+              <Icon name="tick" />
               {words.given}
-            </Button>
+            </button>
           </li>
         ))}
       </ul>

@@ -71,7 +71,7 @@ export function Toasts({ level = 0 }: { readonly level?: number }) {
         <div class="toast">
           <span>{toast.text}</span>
           {undo && (
-            <button type="button" class="button" data-key="u" onClick={act}>
+            <button type="button" class="button" data-key="z" onClick={act}>
               {undo.label}
             </button>
           )}

@@ -134,6 +134,20 @@ export const reasonsOfFamilyLife = {
     retryable: false,
     final: true,
   },
+  WALL_CANNOT_TICK: {
+    code: 'PERMISSION_DENIED',
+    message: 'This cannot be ticked at this wall.',
+    fix: 'wall.day says with mayTick what can be. Do everything else on the kid’s own device.',
+    retryable: false,
+    final: false,
+  },
+  LOOK_NOT_YOURS: {
+    code: 'PERMISSION_DENIED',
+    message: 'This kid cannot choose that look.',
+    fix: 'Choose among the looks that kid.me lists, or ask a parent to change it.',
+    retryable: false,
+    final: false,
+  },
   PARENT_DECIDES: {
     code: 'PERMISSION_DENIED',
     message: 'Without the scope {scope}, an agent may not approve this.',

@@ -1,10 +1,13 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { ceilingFields } from '../../../core/ceilings/ceilings.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { scopeNames } from '../../../core/scopes/scopes.ts';
 import { CONNECTION_MS } from '../access.ts';
+import { setCeilings } from '../ceiling-store.ts';
+import { readCeilings } from '../ceilings.ts';
 import { changeScopes } from '../change-scopes.ts';
 import { takeBackWarning } from '../grant-end.ts';
 import { findGrantFor, freeLabel, insertClientGrant, requireRoomForGrant, setGrantEnd } from '../grant-store.ts';
@@ -29,12 +32,13 @@ export const definition = defineOperation({
       .max(scopeNames.length)
       .default([])
       .describe('What it asked for and does not get; offered unticked when it asks again.'),
+    everyWrite: ceilingFields.everyWrite.optional(),
   },
   output: { grantId: id, clientName: z.string(), scopes: z.array(z.enum(scopeNames)) },
 });
 
 export const connectAgent = implementWrite(definition, {
-  async run(context, { client: clientId, ...asked }) {
+  async run(context, { client: clientId, everyWrite, ...asked }) {
     const { db, familyId, now } = context;
     const parentId = context.principal.actorId;
     const [client, earlier] = await Promise.all([
@@ -50,6 +54,10 @@ export const connectAgent = implementWrite(definition, {
       setGrantEnd(db, familyId, earlier.grantId, expiresAt);
       await takeBackWarning(context, earlier.grantId, message('accessCards.outcomes.connectedAgain'));
       await changeScopes(context, earlier, scopes, declinedScopes);
+      if (everyWrite !== undefined) {
+        setCeilings(db, familyId, earlier.grantId, { ...(await readCeilings(context, earlier.grantId)), everyWrite });
+        context.revoke(earlier.grantId);
+      }
       return { grantId: earlier.grantId, clientName: client.name, scopes };
     }
     await requireRoomForGrant(db, familyId);
@@ -66,6 +74,9 @@ export const connectAgent = implementWrite(definition, {
       createdAt: now,
       expiresAt,
     });
+    if (everyWrite !== undefined) {
+      setCeilings(db, familyId, grantId, { ...(await readCeilings(context, undefined)), everyWrite });
+    }
     context.emit({ type: 'access.agent_connected', refs: { grantId }, payload: { scopes } });
     return { grantId, clientName: client.name, scopes };
   },

@@ -126,7 +126,7 @@ onBothStores('access.list_security_events', (sprout) => {
     await guess(test, ours.email);
     assert.deepEqual(typesOf(await listed(test, theirs)), ['family.created']);
     for (const caller of [ours.agent, ours.kids[0]])
-      assert.equal((await test.refused(caller, 'access.list_security_events')).reason, 'AUDIENCE_MISMATCH');
+      assert.equal((await test.refused(caller, 'access.list_security_events')).code, 'PERMISSION_DENIED');
     const activity = await test.call(ours.agent, 'activity.list');
     assert.doesNotMatch(activity.text, /sign_in/, 'agents do not read it in the activity either');
   });

@@ -3,6 +3,8 @@ import { it } from 'node:test';
 import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { inboxOf } from '../../../testing/family-inbox.ts';
+import { newCanvas } from '../../../testing/new-canvas.ts';
+import { newSkill } from '../../../testing/new-skill.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { connectAgent } from '../../../testing/sign-in.ts';
@@ -53,6 +55,37 @@ onBothStores('what was done, in activity.list', (sprout) => {
       [false, true],
       'the undo is itself a change; what it took back is taken back',
     );
+  });
+
+  it('takes back changes of canvases and skills, and days off that were ended', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent } = family;
+    const canvasId = await newCanvas(test, family, { name: 'One tap' });
+    const { html: page } = await test.ok<{ html: string }>(agent, 'canvas.get', { canvasId });
+    const other = page.replace('</body>', '<p>A much longer page.</p></body>');
+    await test.ok(agent, 'canvas.update', { canvasId, name: 'Two taps', html: other });
+    await takeBack(test, agent, (await latest(agent, 'canvas.updated'))?.undo);
+    const canvas = await test.ok(agent, 'canvas.get', { canvasId });
+    assert.deepEqual([canvas.name, canvas.html, canvas.version], ['One tap', page, 3]);
+    const { undo } = (await eventsOf(agent, { types: ['canvas.updated'] }))[1] ?? {};
+    if (undo) assert.equal((await test.refused(agent, undo.tool, undo.arguments)).reason, 'VERSION_MISMATCH');
+
+    const { skillId } = await newSkill(test, agent, { canvasIds: [canvasId] });
+    const before = await test.ok<{ skill: object }>(agent, 'skill.get', { skillId });
+    const wide = { name: 'Wide', instructions: 'Look at {{input.week}}.', removeCanvasIds: [canvasId] };
+    await test.ok(agent, 'skill.update', { skillId, ...wide, inputVariables: [{ name: 'week' }] });
+    await takeBack(test, agent, (await latest(agent, 'skill.updated'))?.undo);
+    const { skill } = await test.ok<{ skill: object }>(agent, 'skill.get', { skillId });
+    const authored = (one: object) => ({ ...one, updatedAt: null });
+    assert.deepEqual(authored(skill), authored(before.skill));
+
+    const days = { from: '2126-12-21', until: '2126-12-29', label: 'Winter' };
+    const { pauseId } = await test.ok(agent, 'task.pause_schedule', days);
+    await test.ok(agent, 'task.resume_schedule', { pauseId });
+    await takeBack(test, agent, (await latest(agent, 'task.schedule_resumed'))?.undo);
+    const { items } = await test.ok<{ items: object[] }>(agent, 'task.list_pauses', {});
+    assert.partialDeepStrictEqual(items, [days]);
   });
 
   it('offers no undo over what somebody changed since', async () => {

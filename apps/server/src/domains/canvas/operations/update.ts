@@ -10,7 +10,7 @@ import { keepJudged } from '../../safety/index.ts';
 import { addVersion, previewCanvas, previewStepOf, refuseErrors, warningsOf } from '../author.ts';
 import { canvasBefore } from '../before.ts';
 import { type Canvas, contentHashOf } from '../canvas.ts';
-import { findCanvas, findVersion, updateCanvas } from '../canvas-store.ts';
+import { findCanvas, findVersion, updateCanvas, type Version } from '../canvas-store.ts';
 import { type CheckedPage, checkPage } from '../check-page.ts';
 import { playerWarnings } from '../players.ts';
 import type { CanvasPorts } from '../ports.ts';
@@ -33,12 +33,14 @@ export const definition = defineOperation({
     'LIMIT_EXCEEDED',
     'CANVAS_STORAGE_FULL',
     'VERSION_MISMATCH',
+    'UNKNOWN_CANVAS_VERSION',
     'CANVAS_ARCHIVED',
   ],
   preview: { ...canvasPreview, changedFields: z.array(z.string()) },
   input: {
     canvasId: id,
     expectedVersion: version.optional().describe('The one you read; refused if there is a newer one.'),
+    fromVersion: version.optional().describe('Takes all from that version, but for what you send.'),
     name: line(limits.nameLength).optional(),
     emoji: emoji.optional(),
     html: html.optional(),
@@ -52,6 +54,11 @@ export const definition = defineOperation({
     analyzerIssues: z.array(analyzerIssue),
     warnings,
   },
+  undo: {
+    by: 'canvas.update',
+    args: ({ args: { canvasId }, result: { version }, before }) =>
+      before && { canvasId, expectedVersion: version, fromVersion: before.version },
+  },
 });
 
 type Input = InputOf<typeof definition>;
@@ -60,38 +67,46 @@ type Input = InputOf<typeof definition>;
 interface Prepared extends CheckedPage {
   readonly html: string;
   readonly contentHash: string;
+  /** The version that it begins with. */
+  readonly from: Version;
 }
 
 export const update = implementWrite(definition, (ports: CanvasPorts) => ({
   rules: [completionOfItsKind, dimensionsStay, fitsInBytes],
 
   async prepare(context, input): Promise<Prepared | undefined> {
-    const before = await readCanvas(context, input.canvasId);
+    const [before, from] = await readVersions(context, input);
     // `run` refuses it: there the answer is the same for every unknown id.
-    if (before === undefined) return undefined;
-    const { html = before.html } = input;
-    const completionSchema = mergeCompletion(before.completionSchema, input.completionSchema);
+    if (before === undefined || from === undefined) return undefined;
+    const { html = from.html } = input;
+    const completionSchema = mergeCompletion(from.completionSchema, input.completionSchema);
     const isNewHtml = html !== before.html;
     const page = { name: input.name, html, isNewHtml, completionSchema };
     const checked = await checkPage(ports, context, page);
-    return { ...checked, html, contentHash: input.html === undefined ? before.contentHash : contentHashOf(html) };
+    const contentHash = input.html === undefined ? from.contentHash : contentHashOf(html);
+    return { ...checked, html, contentHash, from };
   },
 
   async run(context, input, prepared) {
     const { db, familyId } = context;
     const { canvasId, expectedVersion } = input;
     const before = await findCanvas(db, familyId, canvasId);
-    if (before === undefined || prepared === undefined) throw context.unknownId('canvasId');
+    if (before === undefined || (prepared === undefined && input.fromVersion === undefined)) {
+      throw context.unknownId('canvasId');
+    }
+    if (prepared === undefined) throw refuse('UNKNOWN_CANVAS_VERSION', { details: { newest: before.version } });
     if (before.archivedAt !== null) throw refuse('CANVAS_ARCHIVED');
     const { html, contentHash, issues, judged } = prepared;
     if (!context.isPreview) refuseErrors(issues);
     keepJudged(context, judged);
     // A page that was not sent was analysed as it was a moment ago.
-    const hasMoved = input.html === undefined && contentHash !== before.contentHash;
+    const isAsItWas = input.html === undefined && input.fromVersion === undefined;
+    const hasMoved = isAsItWas && contentHash !== before.contentHash;
     if (hasMoved || (expectedVersion !== undefined && expectedVersion !== before.version)) {
       throw refuse('VERSION_MISMATCH', { details: { version: before.version } });
     }
-    const after = changeCanvas(before, input, contentHash);
+    const base = input.fromVersion === undefined ? before : { ...before, ...partsOf(prepared.from) };
+    const after = changeCanvas(base, input, contentHash);
     const changedFields = fieldsChanged(before, after);
     context.dependOn('version', before.version);
     context.showBefore(canvasBefore(before));
@@ -129,12 +144,20 @@ export const update = implementWrite(definition, (ports: CanvasPorts) => ({
         'skill.update with addCanvasIds moves a skill.',
 }));
 
-function readCanvas({ store, principal }: PrepareContext, canvasId: string) {
+/** The version that counts now, and the one that the new one begins with. */
+function readVersions({ store, principal }: PrepareContext, { canvasId, fromVersion }: Input) {
   const familyId = principal?.familyId ?? '';
   return store.read(async (db) => {
     const canvas = await findCanvas(db, familyId, canvasId);
-    return canvas && findVersion(db, familyId, canvasId, canvas.version);
+    if (canvas === undefined) return [];
+    const now = await findVersion(db, familyId, canvasId, canvas.version);
+    return [now, fromVersion === undefined ? now : await findVersion(db, familyId, canvasId, fromVersion)];
   });
+}
+
+/** What a version says of its canvas. */
+function partsOf({ name, emoji, completionSchema, injectBaseStyles }: Version) {
+  return { name, emoji, completion: completionSchema, injectBaseStyles };
 }
 
 function changeCanvas(before: Canvas, input: Input, contentHash: string): Canvas {

@@ -9,23 +9,32 @@ onBothStores('kid.me', (sprout) => {
     const [childId] = childIds;
     const born = (birthDate: string) => test.ok(parent, 'family.update_kid', { childId, birthDate });
     const looks: unknown[] = [];
-    for (const birthDate of ['2020-01-02', '2019-01-02', '2017-01-02', '2016-01-02']) {
+    for (const birthDate of ['2019-01-02', '2018-01-02', '2015-01-02', '2014-01-02']) {
       await born(birthDate);
       const { age, look, readAloud } = await test.ok(kids[0], 'kid.me');
       looks.push([age, look, readAloud]);
     }
     assert.deepEqual(looks, [
-      [6, 'pictures', true],
-      [7, 'cards', false],
-      [9, 'cards', false],
-      [10, 'list', false],
+      [7, 'pictures', true],
+      [8, 'garden', false],
+      [11, 'garden', false],
+      [12, 'plain', false],
     ]);
 
     const chosen = { look: 'pictures', language: 'de', readAloud: false };
     await test.ok(parent, 'family.update_kid', { childId, ...chosen });
     const { nextStep, ...me } = await test.ok(kids[0], 'kid.me');
     assert.ok(nextStep);
-    const known = { childId, name: 'Mia', age: 10, gemsEnabled: true, timezone: 'Europe/Berlin', hasPin: false };
+    const choice = { nextLook: null, looks: ['garden', 'plain'], sounds: false };
+    const known = {
+      childId,
+      name: 'Mia',
+      age: 12,
+      ...choice,
+      gemsEnabled: true,
+      timezone: 'Europe/Berlin',
+      hasPin: false,
+    };
     assert.deepEqual(me, { ...known, avatar: me.avatar, ...chosen });
     const { kids: shown } = await test.ok<{ kids: Record<string, unknown>[] }>(parent, 'family.query_overview');
     const [row] = shown.filter((kid) => kid.childId === childId);
@@ -34,7 +43,7 @@ onBothStores('kid.me', (sprout) => {
     const { changedFields } = await test.ok(parent, 'family.update_kid', { childId, look: null, readAloud: null });
     assert.deepEqual(changedFields, ['look', 'readAloud']);
     const again = await test.ok(kids[0], 'kid.me');
-    assert.deepEqual([again.look, again.language, again.readAloud], ['list', 'de', false]);
+    assert.deepEqual([again.look, again.language, again.readAloud], ['plain', 'de', false]);
   });
 
   it('says when the family has no gems', async () => {

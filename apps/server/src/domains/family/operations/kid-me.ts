@@ -4,7 +4,7 @@ import { implementRead } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { localDay } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { ageOn, appearanceOf } from '../family.ts';
+import { ageOn, appearanceOf, looksToChoose } from '../family.ts';
 import type { FamilyPorts } from '../ports.ts';
 import { requireChild } from '../require-child.ts';
 import { kidLook } from '../schemas.ts';
@@ -24,6 +24,9 @@ const definition = defineOperation({
     avatar: z.string(),
     age: z.int(),
     look: kidLook,
+    nextLook: kidLook.nullable().describe('What a birthday offers: kid.choose_look takes it, or the look of today.'),
+    looks: z.array(kidLook).describe('What kid.choose_look takes.'),
+    sounds: z.boolean().describe('Whether the app may make sounds.'),
     language: z.string().nullable().describe('A language tag; null: the device’s own.'),
     readAloud: z.boolean(),
     gemsEnabled: z.boolean().describe('Without gems the app shows no pot and no price.'),
@@ -44,8 +47,10 @@ export const kidMe = implementRead(definition, (ports: FamilyPorts) => ({
     const { childId, name, avatar, language } = child;
     const today = localDay(now, timezone);
     const age = ageOn(today, child.birthDate);
-    const { look, readAloud } = appearanceOf(child, today);
-    return { childId, name, avatar, age, look, language, readAloud, gemsEnabled: !isOff, timezone, hasPin };
+    const { look, nextLook, readAloud } = appearanceOf(child, today);
+    const looks = [...looksToChoose(child, today)];
+    const app = { look, nextLook, looks, language, readAloud, sounds: child.sounds === true };
+    return { childId, name, avatar, age, ...app, gemsEnabled: !isOff, timezone, hasPin };
   },
   nextStep: 'kid.today shows the day.',
 }));

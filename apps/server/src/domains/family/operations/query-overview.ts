@@ -42,6 +42,7 @@ export const definition = defineOperation({
         look: kidLook.nullable(),
         language: z.string().nullable(),
         readAloud: z.boolean().nullable(),
+        sounds: z.boolean(),
         pausedUntil: z.string().nullable().describe('Last of today’s days off; null: none today.'),
       }),
     ),
@@ -82,11 +83,11 @@ export const queryOverview = implementRead(definition, (ports: FamilyPorts) => (
       today,
       gemsEnabled: !isOff,
       parents: parents.map(({ parentId, name, role }) => ({ userId: parentId, name, role })),
-      kids: children.map(({ childId, name, nickname, birthDate, avatar, look, language, readAloud }) => {
+      kids: children.map(({ childId, name, nickname, birthDate, avatar, look, language, readAloud, sounds }) => {
         const age = ageOn(today, birthDate);
         const gems = balances.get(childId) ?? 0;
         const goal = goals.get(childId) ?? null;
-        const choices = { look, language, readAloud };
+        const choices = { look, language, readAloud, sounds: sounds === true };
         const pausedUntil = ports.pausedUntil(pauses, childId, today);
         const own = { childId, name, nickname, birthDate, age, ageTier: ageTierOf(age), avatar };
         return { ...own, gems, goal, pausedUntil, ...choices };

@@ -16,7 +16,7 @@ onBothStores('family.update_kid', (sprout) => {
     assert.deepEqual([events, touched], [['family.kid_updated'], [profile, ...activityOf('family.kid_updated')]]);
     const { state } = await test.sprout.resources.read(parent, profile);
     const choices = { look: null, language: null, readAloud: null, gemsEnabled: true, timezone: 'Europe/Berlin' };
-    assert.deepEqual(state, { ...args, ...choices, applies: { look: 'cards', readAloud: false } });
+    assert.deepEqual(state, { ...args, ...choices, applies: { look: 'pictures', nextLook: null, readAloud: true } });
     const { kids } = await test.ok<{ kids: { childId: string; name: string }[] }>(parent, 'family.query_overview');
     assert.equal(kids.find((kid) => kid.childId === childId)?.name, 'Mia-Sophie');
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { day, id, line } from '../../../core/operations/schema/fields.ts';
+import { localDay } from '../../../core/time/zone.ts';
 import { refuseFutureBirthday } from '../add-child.ts';
 import { changedFields, profileUri } from '../family.ts';
 import { updateChild } from '../family-store.ts';
@@ -12,7 +13,7 @@ import { kidFields, kidLook, language, nickname, pin } from '../schemas.ts';
 
 /** What a parent chose for the app of a kid. Null: Sprout chooses. */
 const kidChoices = {
-  look: kidLook.nullable().describe('Null: by age, pictures to 6, cards to 9, then a list.'),
+  look: kidLook.nullable().describe('Null: by age, pictures to 7, garden to 11, then plain.'),
   language: language.nullable().describe('The language of the kid’s app, e.g. de. Null: the device’s.'),
   readAloud: z.boolean().nullable().describe('Whether the app reads to the kid. Null: with pictures only.'),
 };
@@ -21,7 +22,7 @@ export const definition = defineOperation({
   name: 'family.update_kid',
   title: 'Change a kid',
   description:
-    'Changes a kid’s names, birthday or avatar, how the kid’s app looks and speaks, or the kid’s PIN on a shared tablet.',
+    'Changes a kid’s names, birthday or avatar, how the kid’s app looks and sounds, or the kid’s PIN on a shared tablet.',
   scope: null,
   audience: ['parent'],
   screen: 'people',
@@ -35,6 +36,7 @@ export const definition = defineOperation({
     look: kidChoices.look.optional(),
     language: kidChoices.language.optional(),
     readAloud: kidChoices.readAloud.optional(),
+    sounds: z.boolean().optional().describe('Whether the kid’s app makes sounds and shakes for a moment.'),
     pin: pin
       .nullable()
       .optional()
@@ -61,7 +63,11 @@ export const updateKid = implementWrite(definition, (ports: FamilyPorts) => ({
         avatar = child.avatar,
       } = patch;
       const { look = child.look, language = child.language, readAloud = child.readAloud } = patch;
-      const changes = { name, nickname, birthDate, avatar, look, language, readAloud };
+      const { sounds = child.sounds } = patch;
+      // Whoever looks at the age or the look has decided about it.
+      const isDecided = patch.look !== undefined || patch.birthDate !== undefined;
+      const lookDay = isDecided ? localDay(context.now, context.clock.timezone) : child.lookDay;
+      const changes = { name, nickname, birthDate, avatar, look, lookDay, language, readAloud, sounds };
       updateChild(context.db, context.familyId, { ...child, ...changes });
       context.touch(profileUri(childId));
       context.emit({ type: 'family.kid_updated', refs: { childId }, payload: { changedFields: changed } });

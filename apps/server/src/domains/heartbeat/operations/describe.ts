@@ -30,8 +30,9 @@ import {
   isDue as isDueSchema,
   nextFires,
   on,
+  pausedUntil,
 } from '../schemas.ts';
-import { cadenceShown, firesShown, isDue, nextFireShown, SHOWN_FIRES } from '../show.ts';
+import { cadenceShown, firesShown, isDue, nextFireShown, pausedUntilShown, SHOWN_FIRES } from '../show.ts';
 import { warningsOf } from '../warnings.ts';
 
 export const definition = defineOperation({
@@ -71,6 +72,7 @@ export const definition = defineOperation({
     heartbeatId: id.nullable().describe('Null: a preview.'),
     status: heartbeatStatus.nullable(),
     pausedWhy: told().nullable(),
+    pausedUntil,
     ...authored,
     name: z.string().nullable(),
     runSkillId: id.nullable(),
@@ -129,6 +131,7 @@ export const describe = implementRead(definition, (ports: Ports) => ({
       heartbeatId: stored?.heartbeatId ?? null,
       status: stored?.status ?? null,
       pausedWhy: stored?.pausedWhy ?? null,
+      pausedUntil: stored === undefined ? null : pausedUntilShown(stored, clock.timezone),
       name: draft.name ?? null,
       ...cadenceShown(draft, clock.timezone),
       runSkillId: runSkillId ?? null,

@@ -12,8 +12,9 @@ import {
   heartbeatStatus,
   heartbeatStatus as heartbeatStatusSchema,
   isDue as isDueSchema,
+  pausedUntil,
 } from '../schemas.ts';
-import { cadenceShown, isDue, nextFireShown } from '../show.ts';
+import { cadenceShown, isDue, nextFireShown, pausedUntilShown } from '../show.ts';
 
 const definition = defineOperation({
   name: 'heartbeat.list',
@@ -36,6 +37,7 @@ const definition = defineOperation({
       name: z.string(),
       status: heartbeatStatusSchema,
       pausedWhy: told().nullable(),
+      pausedUntil,
       ...cadence,
       runSkillId: id,
       childId: id.nullable(),
@@ -73,6 +75,7 @@ export const list = implementRead(definition, {
             name,
             status: state,
             pausedWhy,
+            pausedUntil: pausedUntilShown(heartbeat, timezone),
             ...cadenceShown(heartbeat, timezone),
           },
           ...{ runSkillId, childId, taskId, chatId, nextFireAt: nextFireShown(heartbeat, timezone) },

@@ -32,6 +32,9 @@ onBothStores('heartbeat.update', (sprout) => {
     const until = new Date(test.clock.now() + 2 * DAY).toISOString();
     const paused = await test.ok(parent, 'heartbeat.update', { heartbeatId, action: 'pause', until });
     assert.deepEqual([...pick(paused), Date.parse(String(paused.pausedUntil))], ['paused', null, Date.parse(until)]);
+    const { items } = await test.ok<{ items: { pausedUntil: string }[] }>(parent, 'heartbeat.list', {});
+    const described = await test.ok(parent, 'heartbeat.describe', { heartbeatId });
+    assert.deepEqual([items[0]?.pausedUntil, described.pausedUntil], [paused.pausedUntil, paused.pausedUntil]);
     test.clock.advance(2 * DAY - 1);
     assert.ok(!(await callDue(test, familyId)).includes('heartbeat.fire'));
     test.clock.advance(1);

@@ -7,7 +7,6 @@ import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
-import { formatInstant } from '../../../core/time/zone.ts';
 import { findSkill, procedureOf } from '../../skill/index.ts';
 import { planFrom } from '../beat.ts';
 import { type Heartbeat, nothingPlanned } from '../heartbeat.ts';
@@ -16,8 +15,8 @@ import { whyNot } from '../listen.ts';
 import { closeQuestion } from '../pause.ts';
 import type { HeartbeatPorts } from '../ports.ts';
 import { mayLend, procedureHashOf } from '../procedure.ts';
-import { heartbeatStatus } from '../schemas.ts';
-import { nextFireShown, tzOf } from '../show.ts';
+import { heartbeatStatus, pausedUntil } from '../schemas.ts';
+import { nextFireShown, pausedUntilShown, tzOf } from '../show.ts';
 
 const definition = defineOperation({
   name: 'heartbeat.update',
@@ -39,7 +38,7 @@ const definition = defineOperation({
     heartbeatId: id,
     status: heartbeatStatus,
     nextFireAt: instant.nullable(),
-    pausedUntil: instant.nullable(),
+    pausedUntil,
   },
   undo: {
     by: 'heartbeat.update',
@@ -72,14 +71,14 @@ export const update = implementWrite(definition, (ports: HeartbeatPorts) => ({
     if (action === 'cancel') await measureDeletion(context, heartbeatId);
     const { status, event, outcome } = actions[action];
     // Somebody did the same before: that is what the caller wants.
-    const pausedUntil = until === undefined ? null : Date.parse(until);
-    if (before.status === status && (status !== 'paused' || before.dueAt === pausedUntil)) return showPlan(before);
+    const endsAt = until === undefined ? null : Date.parse(until);
+    if (before.status === status && (status !== 'paused' || before.dueAt === endsAt)) return showPlan(before);
     if (before.status === 'cancelled') throw refuse('ALREADY_RESOLVED', { details: { status: 'cancelled' } });
     if (status === 'active') await lend(context, ports, before);
     const plan =
       status === 'active' && before.cron !== null
         ? planFrom(before.cron, tzOf(before, clock.timezone), now)
-        : { ...nothingPlanned, dueAt: pausedUntil };
+        : { ...nothingPlanned, dueAt: endsAt };
     const after = { ...before, ...plan, status, pausedWhy: null, failures: 0 };
     saveProgress(db, familyId, after);
     if (status === 'cancelled') deleteTriggers(db, familyId, heartbeatId);
@@ -89,9 +88,8 @@ export const update = implementWrite(definition, (ports: HeartbeatPorts) => ({
 
     function showPlan(heartbeat: Progress) {
       const nextFireAt = nextFireShown({ ...heartbeat, ownTz: before?.ownTz ?? null }, clock.timezone);
-      const until = heartbeat.status === 'paused' && heartbeat.dueAt !== null ? heartbeat.dueAt : undefined;
-      const pausedUntil = until === undefined ? null : formatInstant(until, clock.timezone);
-      return { heartbeatId, status: heartbeat.status, nextFireAt, pausedUntil };
+      const { status } = heartbeat;
+      return { heartbeatId, status, nextFireAt, pausedUntil: pausedUntilShown(heartbeat, clock.timezone) };
     }
   },
   nextStep: ({ status }) =>

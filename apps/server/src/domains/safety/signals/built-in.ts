@@ -34,7 +34,7 @@ export function signalsOf(text: string, sure = 0): Signal[] {
 }
 
 /** A page has hundreds of fragments, and each could be one too many: here the model must be surer than with a sentence. */
-const SURE_OF_PAGES = 0.6;
+const SURE_OF_PAGES = 0.8;
 
 /** The signals of one field: of each category and source the one with the worst sentence. */
 class FieldSignals {

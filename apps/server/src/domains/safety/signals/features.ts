@@ -5,24 +5,33 @@ const BETWEEN = 32;
 /** The longest and shortest runs of characters that are features. */
 const SHORTEST = 3;
 const LONGEST = 5;
+/** How many words before it a word makes pairs with: “never” and “send” of “never ever send” belong together. */
+const NEARBY = 6;
+
+/** No character gives more: runs of each length, and with a word of one letter and its space the word, its pairs and that with the first. */
+const MOST_OF_A_CHARACTER = LONGEST - SHORTEST + 1 + (NEARBY + 2) / 2;
 
 /**
- * The features of a sentence, as numbers of 32 bits: its words, its pairs of words, and the runs of three to five
- * characters of its words, spaces around them included. The same feature has the same number in every sentence. Marks and spaces count as one space.
+ * The features of a sentence, as numbers of 32 bits: its words; its pairs of words that stand near each other, or of which one begins the
+ * sentence, in their order; and the runs of three to five characters of its words, spaces around them included. The same feature has the same
+ * number in every sentence. Marks and spaces count as one space.
  */
 export function featuresOf(reading: string): Uint32Array {
   const codes = codesOf(reading);
-  const found = new Uint32Array(codes.length * (LONGEST - SHORTEST + 3));
+  const found = new Uint32Array(Math.ceil(codes.length * MOST_OF_A_CHARACTER));
   let count = 0;
   let word = START;
-  let before = START;
+  const words: number[] = [];
   for (let at = 0; at < codes.length; at++) {
     const code = codes[at] as number;
     if (code !== BETWEEN) word = mix(word, code);
     else if (word !== START) {
       found[count++] = finish(word ^ 0x57);
-      found[count++] = finish(mix(mix(before, 0x2b), word));
-      before = word;
+      if (words.length > 0) found[count++] = finish(mix(mix(words[0] as number, 0x66), word));
+      for (let before = Math.max(0, words.length - NEARBY); before < words.length; before++) {
+        found[count++] = finish(mix(mix(words[before] as number, 0x2b), word));
+      }
+      words.push(word);
       word = START;
     }
     let run = START ^ 0x63;

@@ -4,9 +4,8 @@ import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
-import { deleteUnlockedScreen, openGrants, readUnlocked, shortenGrant } from '../grant-store.ts';
+import { endNow } from '../end-now.ts';
 import { unlocked } from '../schemas.ts';
-import { cutOff, screentimeUri } from '../screentime.ts';
 
 const definition = defineOperation({
   name: 'screentime.end',
@@ -26,24 +25,8 @@ const definition = defineOperation({
 
 export const end = implementWrite(definition, {
   async run(context, { childId }) {
-    const { db, familyId, now, nowLocal } = context;
     await requireChild(context, childId);
-    const [open, before] = await Promise.all([
-      openGrants(db, familyId, childId, now),
-      readUnlocked(db, familyId, childId, now),
-    ]);
-    context.showBefore({ unlockedUntil: before?.endsLocal ?? null });
-    let unusedMinutes = 0;
-    for (const grant of open) {
-      const rest = cutOff(grant, now);
-      unusedMinutes += grant.minutes - rest.minutes;
-      shortenGrant(db, familyId, childId, { ...rest, place: grant.place, endsLocal: nowLocal });
-    }
-    if (open.length > 0) {
-      deleteUnlockedScreen(db, familyId, childId);
-      context.touch(screentimeUri(childId));
-      context.emit({ type: 'screentime.ended', refs: { childId }, payload: { unusedMinutes } });
-    }
+    const unusedMinutes = await endNow(context, childId);
     return { childId, unlockedUntil: null, unusedMinutes };
   },
   nextStep: ({ unusedMinutes }) =>

@@ -3,7 +3,10 @@ import { itemsShown } from '../../../core/lists/page.ts';
 import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { formatInstant } from '../../../core/time/zone.ts';
+import { requireClock } from '../../../core/versions/clock-store.ts';
 import { requireChild } from '../../family/index.ts';
+import { openGrants } from '../grant-store.ts';
 import { readMinutes } from '../read-minutes.ts';
 import { screentimeRequest } from '../schemas.ts';
 import { listOwn } from '../screentime-store.ts';
@@ -23,6 +26,7 @@ export const definition = defineOperation({
     childId: id,
     consumedMinutes: z.int(),
     remainingMinutes: z.int().nullable(),
+    unlockedSince: instant.nullable().describe('When the minutes that run now began.'),
     unlockedUntil: instant.nullable(),
     gemsPerMinute: z.int(),
     quietHours: quietHoursShown,
@@ -40,13 +44,19 @@ type OwnRequest = OutputOf<typeof definition>['requests'][number];
 
 export const kidState = implementRead(definition, {
   async run(context) {
-    const { db, familyId, principal } = context;
+    const { db, familyId, now, principal } = context;
     const { childId } = await requireChild(context, principal.actorId);
-    const rules = await readRules(db, familyId, childId);
+    const [rules, running, { timezone }] = await Promise.all([
+      readRules(db, familyId, childId),
+      openGrants(db, familyId, childId, now),
+      requireClock(db, familyId),
+    ]);
+    const since = running.length === 0 ? null : Math.min(...running.map(({ startsAt }) => startsAt));
+    const unlockedSince = since === null ? null : formatInstant(since, timezone);
     const { since: _, ...minutes } = await readMinutes(context, childId, effective(rules), 'today');
     const { gemsPerMinute, quietHours, tasksFirst, overLimit } = settingsShown(rules);
     const requests = itemsShown<OwnRequest>(await listOwn(db, familyId, childId, LATEST));
-    return { childId, ...minutes, gemsPerMinute, quietHours, tasksFirst, overLimit, requests };
+    return { childId, unlockedSince, ...minutes, gemsPerMinute, quietHours, tasksFirst, overLimit, requests };
   },
   nextStep: 'kid.request_screentime asks for minutes; kid.cancel_screentime takes a request back.',
 });

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { sproutOf } from '../../../core/principal.ts';
 import { callDue } from '../../../testing/due.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
-import { effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
+import { activityOf, effectsOf, refusesWrongCallers } from '../../../testing/operation-checks.ts';
 
 const MINUTE = 60_000;
 
@@ -25,7 +25,8 @@ onBothStores('screentime.lock', (sprout) => {
     test.clock.advance(10 * MINUTE);
     assert.equal(await until(), '2026-05-23T14:20:00+02:00');
     const { result, events, touched } = await effectsOf(test, sproutOf(familyId), 'screentime.lock', { childId });
-    assert.deepEqual([result.isLocked, events, touched, await until()], [true, [], [uri], null]);
+    assert.deepEqual([result.isLocked, events, await until()], [true, ['screentime.over'], null]);
+    assert.deepEqual(touched, [uri, ...activityOf('screentime.over')]);
     const again = await effectsOf(test, sproutOf(familyId), 'screentime.lock', { childId });
     assert.deepEqual([again.result.isLocked, again.touched], [false, []]);
     await refusesWrongCallers(test, family, 'screentime.lock', { childId });

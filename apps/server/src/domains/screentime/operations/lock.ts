@@ -31,6 +31,7 @@ export const lock = implementWrite(definition, {
     if (isLocked) {
       deleteUnlockedScreen(db, familyId, childId);
       context.touch(screentimeUri(childId));
+      context.emit({ type: 'screentime.over', refs: { childId }, payload: {} });
     }
     return { childId, isLocked };
   },

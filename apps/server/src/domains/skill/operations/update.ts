@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { type Refusal, refuse } from '../../../core/errors/refusal.ts';
+import type { Fields } from '../../../core/operations/change.ts';
 import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { type Breach, defineRule } from '../../../core/operations/rule.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import type { Principal } from '../../../core/principal.ts';
+import { updateBack } from '../../../core/undo/find-undo.ts';
 import { type Judged, keepJudged, nothingJudged, type TextField } from '../../safety/index.ts';
 import { authorshipAfter } from '../authorship.ts';
 import { type Checked, checkTexts, namelessTexts, textsForKids, wereChecked } from '../check-texts.ts';
@@ -89,7 +91,30 @@ export const definition = defineOperation({
     removeCanvasIds: canvasIds.optional().describe('Removed before others are added.'),
   },
   output: { skillId: id, changedFields: z.array(z.string()), status: skillStatus, warnings },
+  undo: { by: 'skill.update', args: ({ args, before }) => before && skillBack(args, before) },
 });
+
+/** The same update with the fields as they were, and the canvases that were linked. */
+function skillBack({ instructions, addCanvasIds, removeCanvasIds, ...args }: Fields, before: Fields) {
+  const back = updateBack('skill.update', 'skillId').args({
+    args: { ...args, ...(instructions !== undefined && { prompt: instructions }) },
+    before,
+  });
+  const linked = idsIn(before.canvasIds);
+  const added = idsIn(addCanvasIds).filter((canvasId) => !linked.includes(canvasId));
+  const removed = idsIn(removeCanvasIds).filter((canvasId) => linked.includes(canvasId));
+  const links = {
+    ...(removed.length > 0 && { addCanvasIds: removed }),
+    ...(added.length > 0 && { removeCanvasIds: added }),
+  };
+  return back === undefined && Object.keys(links).length === 0
+    ? undefined
+    : { skillId: args.skillId, ...back, ...links };
+}
+
+function idsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value : [];
+}
 
 const { input } = definition;
 

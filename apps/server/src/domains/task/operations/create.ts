@@ -19,6 +19,7 @@ import {
   requireRoom,
   warningsOf,
 } from '../author.ts';
+import { authorsAfter } from '../authorship.ts';
 import { isCapped, measureTaskGems } from '../caps.ts';
 import { checkWords } from '../check-words.ts';
 import { firstDayOfNew } from '../first-day.ts';
@@ -130,6 +131,7 @@ export const create = implementWrite(definition, (ports: TaskPorts) => ({
       assignmentSkillId: input.assignmentSkillId ?? null,
       byCappedAgent: isCapped(context),
       cameFirst: null,
+      authors: authorsAfter(undefined, input, context.principal),
       archivedAt: null,
     };
     await checkTask(context, ports, task);

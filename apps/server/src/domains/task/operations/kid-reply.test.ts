@@ -30,9 +30,38 @@ onBothStores('kid.reply', (sprout) => {
     const { agent, kids } = await test.family();
     const conversationSpec = { ...talk, minResponses: 1, dailyTarget: 2, grading: 'correctness' };
     const { taskId } = await newTask(test, agent, { ...chat, conversationSpec });
-    assert.equal((await test.ok(kids[0], 'kid.reply', { taskId, text: 'Seven' })).isDone, false);
-    const { isDone, state } = await test.ok(kids[0], 'kid.reply', { taskId, text: 'Eight' });
-    assert.deepEqual([isDone, state], [true, 'waiting']);
+    const first = await test.ok(kids[0], 'kid.reply', { taskId, text: 'Seven' });
+    assert.deepEqual([first.isDone, first.status, first.state], [true, 'counted', 'to_do']);
+    const second = await test.ok(kids[0], 'kid.reply', { taskId, text: 'Eight' });
+    assert.deepEqual([second.isDone, second.status, second.state], [true, 'submitted', 'waiting']);
+    assert.notEqual(second.submissionId, first.submissionId);
+  });
+
+  it('needs several chats a day where the task says so: each is handed in by itself, the last one pays', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const { agent, kids, childIds } = family;
+    const conversationSpec = { ...talk, minResponses: 2, dailyTarget: 3 };
+    const { taskId } = await newTask(test, agent, { ...chat, conversationSpec });
+    const balance = async () => (await test.ok(agent, 'gems.query_balance', { childId: childIds[0] })).balance;
+    interface Today {
+      readonly items: { state: string; chat: { turns: unknown[]; handedIn: number; dailyTarget: number } }[];
+    }
+    for (let number = 0; number < 3; number++) {
+      assert.equal(await balance(), 0);
+      const { items } = await test.ok<Today>(kids[0], 'kid.today');
+      const [now] = items;
+      assert.deepEqual([now?.state, now?.chat.handedIn, now?.chat.turns.length], ['to_do', number, 1]);
+      await test.ok(kids[0], 'kid.reply', { taskId, text: `One ${number}` });
+      await test.ok(kids[0], 'kid.reply', { taskId, text: `Two ${number}` });
+    }
+    assert.equal(await balance(), 5);
+    const { submissions } = await test.ok<{ submissions: { status: string }[] }>(agent, 'task.describe', { taskId });
+    assert.deepEqual(
+      submissions.map(({ status }) => status),
+      ['approved', 'counted', 'counted'],
+    );
+    assert.equal((await test.refused(kids[0], 'kid.reply', { taskId, text: 'More' })).reason, 'ALREADY_RESOLVED');
   });
 
   it('starts a new chat after a rejection', async () => {

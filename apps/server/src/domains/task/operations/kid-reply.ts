@@ -10,8 +10,9 @@ import { dayAt } from '../../../core/time/day.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
 import type { Query } from '../../../store/port.ts';
 import { tellOfWorry } from '../../inbox/index.ts';
+import { writersOf } from '../authorship.ts';
 import { type CoachAnswer, hasTurnedSerious, type Turn } from '../coach.ts';
-import { addSubmission, finish, isDecided, refuseDecided } from '../hand-in.ts';
+import { addSubmission, finishChat, isDecided, refuseDecided } from '../hand-in.ts';
 import { languageOf } from '../language-of.ts';
 import type { TaskPorts } from '../ports.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
@@ -39,7 +40,7 @@ const definition = defineOperation({
     hasCounted: z.boolean().describe('Whether the reply was enough to count.'),
     counted: z.int(),
     needed: z.int(),
-    isDone: z.boolean(),
+    isDone: z.boolean().describe('Whether this chat is over; state says whether the day needs another.'),
     status: submissionStatus,
     state: taskState,
   },
@@ -63,9 +64,10 @@ export const kidReply = implementWrite(definition, (ports: TaskPorts) => ({
     const { familyId, actorId } = principal;
     const found = await store.read((db) => readTalk(db, ports, familyId, taskId, actorId, now));
     if (found === undefined) return null;
-    const { spec, turns, opening, language } = found;
+    const { spec, guidedBy, turns, opening, language } = found;
     const talk = {
       spec,
+      guidedBy,
       turns: turns.length === 0 ? [opening] : turns,
       reply: text,
       language,
@@ -109,7 +111,7 @@ export const kidReply = implementWrite(definition, (ports: TaskPorts) => ({
           [...spoken, { who: 'kid', text }, { who: 'coach', text: answer.text }],
           answer,
         );
-        return isDone ? finish(context, task, chat) : chat;
+        return isDone ? finishChat(context, task, chat) : chat;
       },
       taskId,
     );
@@ -134,7 +136,7 @@ export const kidReply = implementWrite(definition, (ports: TaskPorts) => ({
 
 async function readTalk(
   db: Query,
-  { coach }: TaskPorts,
+  { coach, agentName }: TaskPorts,
   familyId: string,
   taskId: string,
   childId: string,
@@ -149,7 +151,8 @@ async function readTalk(
   const last = await findLast(db, familyId, taskId, childId, dayAt(now, clock.timezone).day);
   const turns = last !== undefined && !isDecided(last) ? await listTurns(db, familyId, last.submissionId) : [];
   const opening: Turn = { who: 'coach', text: coach.open(task.conversationSpec, task.name, language) };
-  return { spec: task.conversationSpec, turns, opening, language };
+  const writers = writersOf(task, 'guidance').map((grantId) => agentName(db, familyId, grantId));
+  return { spec: task.conversationSpec, guidedBy: await Promise.all(writers), turns, opening, language };
 }
 
 function countOf(turns: readonly TurnRow[]): number {

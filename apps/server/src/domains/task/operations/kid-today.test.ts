@@ -105,4 +105,20 @@ onBothStores('kid.today', (sprout) => {
     await test.ok(agent, 'task.review', { submissionId, action: 'reject', note: 'Longer' });
     assert.equal((await open()).length, 1);
   });
+
+  it('names the parent who decided, and nobody where a rule or an agent did', async () => {
+    const test = sprout();
+    const { parent, agent, kids } = await test.family();
+    const deciderOf = async (reviewPolicy: string, decide: (submissionId: unknown) => Promise<unknown>) => {
+      const { taskId } = await newTask(test, agent, { name: reviewPolicy, reviewPolicy });
+      const { submissionId } = await test.ok(kids[0], 'kid.submit_task', { taskId });
+      await decide(submissionId);
+      const { items } = await test.ok<{ items: { taskId: string; decidedBy: string | null }[] }>(kids[0], 'kid.today');
+      return items.find((item) => item.taskId === taskId)?.decidedBy;
+    };
+    const approve = (submissionId: unknown) => test.ok(parent, 'task.review', { submissionId, action: 'approve' });
+    const { parents } = await test.ok<{ parents: { name: string }[] }>(parent, 'family.query_overview');
+    assert.equal(await deciderOf('parent', approve), parents[0]?.name);
+    assert.equal(await deciderOf('auto', async () => undefined), null);
+  });
 });

@@ -6,7 +6,7 @@ import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { requireChild } from '../../family/index.ts';
+import { namesOfParents, requireChild } from '../../family/index.ts';
 import { mediaOf, mediaRef } from '../../media/index.ts';
 import { notesOf } from '../../note/index.ts';
 import { languageOf } from '../language-of.ts';
@@ -16,7 +16,7 @@ import type { TaskPorts } from '../ports.ts';
 import { todayItem } from '../resource-schemas.ts';
 import type { SharedDays } from '../shared-days.ts';
 import { cameraTaskSpec } from '../spec-schemas.ts';
-import { listTurns } from '../submission-store.ts';
+import { countHandedIn, listTurns } from '../submission-store.ts';
 import { repliesNeeded, undoUntil } from '../task.ts';
 import { type DueTask, kidItemOf } from '../today.ts';
 
@@ -27,6 +27,7 @@ const kidItem = z.strictObject({
   durationMinutes: z.int().nullable(),
   blocking: z.boolean(),
   note: z.string().nullable().describe('A grown-up’s words about the last try.'),
+  decidedBy: z.string().nullable().describe('The parent who said yes or no to it.'),
   undoUntil: instant.nullable().describe('Until when the tap can be taken back.'),
   prompt: z.string().nullable().describe('What to show the camera.'),
   camera: cameraTaskSpec.pick({ captureKind: true, maxDurationSeconds: true, retryAllowed: true }).nullable(),
@@ -34,7 +35,13 @@ const kidItem = z.strictObject({
   canvasId: id.nullable(),
   minScore: z.number().nullable().describe('The points that a play needs to count.'),
   chat: z
-    .strictObject({ turns: z.array(turn), counted: z.int(), needed: z.int() })
+    .strictObject({
+      turns: z.array(turn),
+      counted: z.int(),
+      needed: z.int(),
+      handedIn: z.int().describe('Chats of today before this one.'),
+      dailyTarget: z.int().describe('Chats that make the day.'),
+    })
     .nullable()
     .describe('The coached chat so far; the coach speaks first.'),
 });
@@ -52,6 +59,7 @@ const definition = defineOperation({
     date: z.string(),
     timezone: z.string(),
     isDayOff: z.boolean().describe('Repeating tasks rest today: a holiday, say.'),
+    dayOffUntil: z.string().nullable().describe('The last of these days off.'),
     items: z.array(kidItem),
     notes: z
       .array(
@@ -75,21 +83,32 @@ export const kidToday = implementRead(definition, ({ days, ...ports }: TaskPorts
       readPauses(db, familyId, date, date),
       notesOf(db, familyId, childId),
     ]);
-    const isDayOff = pauseOn(pausesOfKid(pauses, childId), date) !== undefined;
+    const dayOffUntil = pauseOn(pausesOfKid(pauses, childId), date)?.until ?? null;
+    const deciders = due.flatMap(({ last }) => last?.decidedBy ?? []);
+    const parents = await namesOfParents(db, familyId, [...new Set(deciders)]);
     const items = due.map(async ({ task, last }) => {
       const until = undoUntil(task, last);
       return {
         ...kidItemOf({ task, last }, date),
         note: last?.reviewNote ?? null,
+        decidedBy: parents.get(last?.decidedBy ?? '') ?? null,
         undoUntil: until !== undefined && now < until ? formatInstant(until, timezone) : null,
         media:
           last === undefined || task.cameraTaskSpec === undefined
             ? []
             : await mediaOf(db, familyId, last.submissionId, now),
-        chat: await chatOf(context, ports, childId, { task, last }),
+        chat: await chatOf(context, ports, { childId, day: date }, { task, last }),
       };
     });
-    return { childId, date, timezone, isDayOff, items: await Promise.all(items), notes };
+    return {
+      childId,
+      date,
+      timezone,
+      isDayOff: dayOffUntil !== null,
+      dayOffUntil,
+      items: await Promise.all(items),
+      notes,
+    };
   },
   nextStep:
     'kid.submit_task hands in what is ticked off; kid.reply answers the coach; kid.open_canvas opens the canvas of a ' +
@@ -100,11 +119,12 @@ export const kidToday = implementRead(definition, ({ days, ...ports }: TaskPorts
 async function chatOf(
   { db, familyId }: ReadContext,
   { coach }: TaskPorts,
-  childId: string,
+  { childId, day }: { readonly childId: string; readonly day: string },
   { task, last }: DueTask,
 ): Promise<Chat> {
   const spec = task.conversationSpec;
   if (spec === undefined) return null;
+  const { dailyTarget = 1 } = spec;
   const hasChat = last !== undefined && last.status !== 'rejected';
   const turns = hasChat ? await listTurns(db, familyId, last.submissionId) : [];
   const open = async () => coach.open(spec, task.name, await languageOf(db, familyId, childId));
@@ -112,5 +132,7 @@ async function chatOf(
     turns: turns.length === 0 ? [{ who: 'coach', text: await open() }] : turns.map(({ who, text }) => ({ who, text })),
     counted: turns.filter(({ hasCounted }) => hasCounted === 1).length,
     needed: repliesNeeded(spec),
+    handedIn: dailyTarget > 1 ? await countHandedIn(db, familyId, task.taskId, childId, day) : 0,
+    dailyTarget,
   };
 }

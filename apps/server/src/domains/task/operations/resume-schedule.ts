@@ -1,5 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import type { Fields } from '../../../core/operations/change.ts';
 import type { WriteContext } from '../../../core/operations/context.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
@@ -24,7 +25,14 @@ export const definition = defineOperation({
     const params = { kids, from: String(from), until: String(until) };
     return { title: message('change.lines.task.resume', params), said: ['pauseId'] };
   },
+  undo: { by: 'task.pause_schedule', args: ({ result: { until }, before }) => before && daysBack(before, until) },
 });
+
+/** The days off that are left of what was planned, to be planned again. */
+function daysBack({ from, until, childIds, label }: Fields, stays: string | null) {
+  const whom = Array.isArray(childIds) && { childIds };
+  return { from: stays === null ? from : addDays(stays, 1), until, ...whom, ...(label !== null && { label }) };
+}
 
 export const resumeSchedule = implementWrite(definition, {
   async run(context, { pauseId }) {

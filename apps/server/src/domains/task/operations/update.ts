@@ -19,6 +19,7 @@ import {
   requireRoom,
   warningsOf,
 } from '../author.ts';
+import { authorsAfter } from '../authorship.ts';
 import { taskBefore } from '../before.ts';
 import { isCapped, measureTaskGems } from '../caps.ts';
 import { checkWords } from '../check-words.ts';
@@ -86,7 +87,8 @@ export const update = implementWrite(definition, (ports: TaskPorts) => ({
     const firstDay = await firstDayOfChanged(context, before, wanted.schedule, day);
     const hasOtherDays = firstDay !== before.firstDay || changedFields.includes('scheduleSpec');
     const earlier = hasOtherDays ? earlierAfter(before, day) : before.earlier;
-    const after: Task = { ...wanted, firstDay, earlier, byCappedAgent, cameFirst };
+    const authors = authorsAfter(before, wanted, context.principal);
+    const after: Task = { ...wanted, firstDay, earlier, byCappedAgent, cameFirst, authors };
 
     await requireRoom(context, after, day, before);
     const owners = await ownersOf(db, familyId, after, day);

@@ -100,7 +100,8 @@ export class HostileRange {
     await watch.open(`${this.#server.url}${mode === 'bare' ? '/bare/page' : '/canvas/preview'}/${secret}`);
     await Promise.race([page.waitForLoadState('load').catch(() => undefined), sleep(5_000)]);
     await sleep(watchMs / 3);
-    const focus = proof === 'focus' ? (await watch.witness())?.focus : 'host-field';
+    // On a busy machine a canvas that took the focus a hundred times is closed by now: the calm card has the focus, as it should.
+    const hasFrameFocus = proof === 'focus' && (await watch.witness())?.focus === 'IFRAME';
     const isMade = await makeGesture(page, gesture);
     await sleep((watchMs * 2) / 3);
     const card = page.locator('.calm-card');
@@ -125,7 +126,7 @@ export class HostileRange {
       signs: [
         ...watch.signs,
         ...hints,
-        ...(focus === 'host-field' ? [] : ['focus']),
+        ...(hasFrameFocus ? ['focus'] : []),
         ...(noticed === undefined ? ['silent'] : []),
         ...(isTrapped ? ['trap'] : []),
         ...(proof === 'typing' && isMade && !isTyped && words.length === 0 ? [`typing ${noticed?.typed}`] : []),

@@ -40,7 +40,7 @@ export async function serveMcpLines({ eras, caller, input, output, origin, onFau
     return face;
   };
   const incoming = (): Incoming => ({
-    caller,
+    caller: { ...caller, isOnPipe: true },
     headers: undefined,
     toolNames: 'published',
     idempotencyKeys: [],

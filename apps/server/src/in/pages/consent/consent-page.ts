@@ -21,8 +21,6 @@ export interface ConsentView {
   readonly target: RedirectTarget;
   readonly parentName: string;
   readonly forms: Forms;
-  /** The parent wants to allow everything, and is shown what that is. */
-  readonly showsEverything: boolean;
 }
 
 /** Asks a parent whether an agent may act for them, and in what. */
@@ -64,17 +62,12 @@ ${isDocument && html`<dt>${words.from}</dt><dd>${new URL(request.clientId).host}
 }
 
 function allowForm(view: ConsentView): Html {
-  const { language, action, request, earlier, forms, showsEverything } = view;
+  const { language, action, request, earlier, forms } = view;
   const words = consentWords(language);
-  const ticked = showsEverything ? existingScopes : tickedScopes(request, earlier);
+  const ticked = tickedScopes(request, earlier);
   const state = forms('consent', { scopes: ticked });
   const boxes = scopeBoxes(state, (scope) => noteOn(scope, view));
   const isFolded = state.problems.size === 0 && !isKnown(earlier) && isLikePreset(ticked);
-  // High scopes are allowed by name only: the parent reads them here before the click that allows them.
-  if (showsEverything) {
-    return html`<p class="lead">${words.everything}</p>
-${form(state, { action, submit: words.allow, hidden: { decision: 'allow' } }, boxes)}`;
-  }
   return html`<form method="post" action="${action}" id="${state.id}">
 ${hiddenField('key', state.key)}${hiddenField('decision', 'allow')}
 ${presetButtons(language)}

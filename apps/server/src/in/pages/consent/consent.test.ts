@@ -81,36 +81,36 @@ onBothStores('the consent page', (sprout) => {
       (await given('look')).toSorted(),
       existingScopes.filter((name) => name.endsWith(':read') && name !== 'media:read').toSorted(),
     );
-    assert.deepEqual((await given('everyday')).toSorted(), usualScopes.toSorted());
+    assert.deepEqual((await given('ask')).toSorted(), usualScopes.toSorted());
+    assert.deepEqual((await given('alone')).toSorted(), usualScopes.toSorted());
     assert.deepEqual(await given('made up'), ['family:read'], 'the boxes decide');
   });
 
-  it('says of everyday help that it decides on claims and lets skills run by themselves, in both languages', async () => {
+  it('lets every write of an agent wait for a parent who chose “ask first”, from its first call on', async () => {
+    const { browser } = await sprout().signedIn();
+    const waits = async (preset: string) => {
+      const agent = await newAgent(sprout().url);
+      const { body } = await agent.connect(browser, { scope: 'family:read' }, { preset });
+      const reward = { name: 'Story at bedtime', gemsRequired: 1 };
+      const response = await fetch(`${sprout().url}/api/ops/reward.create`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${body.access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(reward),
+      });
+      return 'waitingForParent' in ((await response.json()) as object);
+    };
+    assert.equal(await waits('ask'), true);
+    assert.equal(await waits('alone'), false);
+  });
+
+  it('says of an agent that acts alone what it decides, in both languages', async () => {
     const { browser } = await sprout().signedIn();
     const agent = await newAgent(sprout().url);
     const page = wordsOf((await browser.open(agent.askPath({ scope: 'family:read' }))).body);
-    const [en, de] = [consentWords('en'), consentWords('de')];
-    assert.ok(page.includes(en.presets.everyday.words));
-    assert.match(en.presets.everyday.words, /yes or no when a kid claims a reward, lets skills run by themselves/);
-    assert.match(de.presets.everyday.words, /Ja oder Nein, wenn ein Kind .* wünscht, lässt Skills von selbst laufen/);
-  });
-
-  it('asks by name before it gives everything', async () => {
-    const { browser } = await sprout().signedIn();
-    const agent = await newAgent(sprout().url);
-    const asked = await browser.submit(await browser.open(agent.askPath({ scope: 'family:read' })), 'consent', {
-      preset: 'everything',
-    });
-    assert.equal(asked.status, 200);
-    assert.match(
-      wordsOf(asked.body),
-      /This is everything.*High trust.*Give and take gems directly.*Approve or deny screen-time/,
-    );
-    assert.deepEqual(ticked(asked).toSorted(), existingScopes.toSorted());
-    assert.doesNotMatch(asked.body, /<details|did not work/, 'nothing is folded, and nothing went wrong');
-    const back = backAt(await browser.submit(asked, 'consent'));
-    const { body } = await agent.redeem(back.searchParams.get('code') ?? '');
-    assert.deepEqual(body.scope.split(' ').toSorted(), existingScopes.toSorted());
+    const [en, de] = [consentWords('en'), consentWords('de')].map(({ presets }) => presets.alone.words({ gems: 20 }));
+    assert.ok(page.includes(en ?? '?'));
+    assert.match(en ?? '', /yes or no when a kid claims a reward, lets skills run by themselves/);
+    assert.match(de ?? '', /Ja oder Nein, wenn ein Kind .* wünscht, lässt Skills von selbst laufen/);
   });
 
   it('folds the boxes while a preset fits, and shows them when the agent asks for something else', async () => {

@@ -1,26 +1,30 @@
 import type { Language } from '@sprout/messages';
+import { type Ceilings, usualCeilings } from '../../../core/ceilings/ceilings.ts';
 import { existingScopes } from '../../../core/operations/catalogue.ts';
 import { type Scope, scopes, type Tier } from '../../../core/scopes/scopes.ts';
 import { type Html, html } from '../html/html.ts';
 import { consentWords } from './words.ts';
 
-/** Three answers that fit most agents, by their tiers. For any other, the parent ticks boxes. */
+/** Three answers that fit most agents: scopes by their tiers, and whether every write is asked. For any other, the parent ticks boxes. */
 const presets = {
-  look: ['read'],
-  everyday: ['read', 'write'],
-  everything: ['read', 'write', 'high'],
-} as const satisfies Record<keyof ReturnType<typeof consentWords>['presets'], readonly Tier[]>;
-
-const presetNames = Object.keys(presets) as PresetName[];
+  look: { tiers: ['read'], everyWrite: 'free' },
+  ask: { tiers: ['read', 'write'], everyWrite: 'ask' },
+  alone: { tiers: ['read', 'write'], everyWrite: 'free' },
+} as const satisfies Record<string, { readonly tiers: readonly Tier[]; readonly everyWrite: Ceilings['everyWrite'] }>;
 
 type PresetName = keyof typeof presets;
 
-export function isPreset(name: string): name is PresetName {
-  return Object.hasOwn(presets, name);
+const presetNames = Object.keys(presets) as PresetName[];
+
+/** What a preset gives; undefined where the parent ticked boxes instead. */
+export function presetOf(name: string) {
+  if (!Object.hasOwn(presets, name)) return undefined;
+  const { everyWrite } = presets[name as PresetName];
+  return { scopes: scopesOf(name as PresetName), everyWrite };
 }
 
-export function scopesOf(name: PresetName): Scope[] {
-  const tiers: readonly Tier[] = presets[name];
+function scopesOf(name: PresetName): Scope[] {
+  const tiers: readonly Tier[] = presets[name].tiers;
   return existingScopes.filter((scope) => tiers.includes(scopes[scope].tier));
 }
 
@@ -34,11 +38,14 @@ export function isLikePreset(chosen: readonly Scope[]): boolean {
 
 /** One button for each preset; it sends the form. */
 export function presetButtons(language: Language): Html {
-  return html`<ul class="presets">${presetNames.map((name) => {
-    const { title, words } = consentWords(language).presets[name];
-    const look = name === 'everyday' ? 'main' : 'quiet';
-    return html`<li><button type="submit" class="button ${look}" name="preset" value="${name}"
-aria-describedby="preset-${name}">${title}</button>
-<p class="hint" id="preset-${name}">${words}</p></li>`;
-  })}</ul>`;
+  const { look, ask, alone } = consentWords(language).presets;
+  const words = { look: look.words, ask: ask.words, alone: alone.words({ gems: usualCeilings.gemsAtOnce ?? 0 }) };
+  const titles = { look: look.title, ask: ask.title, alone: alone.title };
+  return html`<ul class="presets">${presetNames.map(
+    (
+      name,
+    ) => html`<li><button type="submit" class="button ${name === 'ask' ? 'main' : 'quiet'}" name="preset" value="${name}"
+aria-describedby="preset-${name}">${titles[name]}</button>
+<p class="hint" id="preset-${name}">${words[name]}</p></li>`,
+  )}</ul>`;
 }

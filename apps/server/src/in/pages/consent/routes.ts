@@ -10,7 +10,7 @@ import { get, post } from '../page-route.ts';
 import { NO_KEY, type Visit } from '../visit.ts';
 import { consentPage } from './consent-page.ts';
 import { overPage } from './over-page.ts';
-import { isPreset, scopesOf } from './presets.ts';
+import { presetOf } from './presets.ts';
 import { redirectTargetOf } from './redirect-target.ts';
 import { consentWords } from './words.ts';
 
@@ -49,12 +49,12 @@ async function findQuestion(visit: Visit): Promise<Question | undefined> {
 
 async function allow(visit: Visit, question: Question) {
   const { uid, parent, request } = question;
-  const preset = visit.form.text('preset');
-  if (preset === 'everything') return show(visit, question, { showsEverything: true });
-  const ticked = new Set<string>(isPreset(preset) ? scopesOf(preset) : visit.form.texts('scopes'));
+  const preset = presetOf(visit.form.text('preset'));
+  const ticked = new Set<string>(preset?.scopes ?? visit.form.texts('scopes'));
   const chosen = existingScopes.filter((scope) => ticked.has(scope));
   if (chosen.length === 0) return show(visit, question, { refused: nothingChosen(visit), status: 400 });
-  const args = { client: request.clientId, scopes: chosen, declinedScopes: leftOut(question, chosen) };
+  const asked = { client: request.clientId, scopes: chosen, declinedScopes: leftOut(question, chosen) };
+  const args = { ...asked, ...(preset && { everyWrite: preset.everyWrite }) };
   // Also for the page that asks for the password: its form leads on to the agent as well.
   visit.allowFormsTo(redirectTargetOf(request.redirectUri, visit.language).source);
   // Without a key: of two clicks the browser shows the answer to the second, and that must lead on as well.
@@ -83,14 +83,9 @@ function leftOut({ request, earlier }: Question, chosen: readonly Scope[]): Scop
 interface Showing {
   readonly refused?: FormState;
   readonly status?: number;
-  readonly showsEverything?: boolean;
 }
 
-async function show(
-  visit: Visit,
-  { uid, parent, request, earlier }: Question,
-  { refused, status, showsEverything = false }: Showing = {},
-) {
+async function show(visit: Visit, { uid, parent, request, earlier }: Question, { refused, status }: Showing = {}) {
   const { parents } = await visit.need(queryOverview, {});
   const target = redirectTargetOf(request.redirectUri, visit.language);
   const page = consentPage({
@@ -101,7 +96,6 @@ async function show(
     target,
     parentName: parents.find(({ userId }) => userId === parent.actorId)?.name ?? '',
     forms: visit.forms(refused, visit.language),
-    showsEverything,
   });
   visit.allowFormsTo(target.source);
   return visit.show({ ...page, refused }, status);

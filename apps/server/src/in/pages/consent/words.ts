@@ -1,6 +1,6 @@
 /** What a parent reads who is asked whether an agent may connect. */
 import { wordsOf } from '@sprout/messages';
-import { type Html, html } from '../html/html.ts';
+import type { Html } from '../html/html.ts';
 import { messageHtml } from '../html/message-html.ts';
 
 export function consentWords(language: string) {
@@ -12,6 +12,5 @@ export function consentWords(language: string) {
     again: (agent: Html) => messageHtml(words.again, { agent }),
     lead: (parent: Html) => messageHtml(words.lead, { parent }),
     mindChange: (agents: Html) => messageHtml(words.mindChange, { agents }),
-    everything: messageHtml(words.everything, { marked: html`<strong>${words.everythingMarked}</strong>` }),
   };
 }

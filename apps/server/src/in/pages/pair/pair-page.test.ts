@@ -8,7 +8,7 @@ import { SubmittedForm } from '../forms/submitted-form.ts';
 import { layout, type Page } from '../html/layout.ts';
 import { faultsIn } from '../testing/check-html.ts';
 import { wordsOf } from '../testing/page-words.ts';
-import { homeScreenPage, pairedPage, pairPage } from './pair-page.ts';
+import { homeScreenPage, pairedPage, pairPage, wallPairedPage } from './pair-page.ts';
 
 const wrongCode: ErrorBody = {
   code: 'PERMISSION_DENIED',
@@ -32,12 +32,13 @@ function pagesIn(language: Language): Page[] {
   const forms = (form?: typeof refused) => formsOf(() => 'key', language, form);
   const failures = ['UNKNOWN_PATH', 'RATE_LIMITED', 'HOST_NOT_ALLOWED', 'CROSS_SITE_REQUEST', 'OVERLOADED'] as const;
   return [
-    pairPage(forms(), language, 'ABCD-EFGH'),
-    { ...pairPage(forms(refused), language, ''), refused },
-    { ...pairPage(forms(tooLong), language, ''), refused: tooLong },
+    pairPage(forms(), language, 'ABCD-EFGH', 'phone'),
+    { ...pairPage(forms(refused), language, '', 'tablet'), refused },
+    { ...pairPage(forms(tooLong), language, '', 'computer'), refused: tooLong },
     homeScreenPage(language, 'ABCD-EFGH'),
     homeScreenPage(language, ''),
     pairedPage(paired, language),
+    wallPairedPage(language),
     ...failures.map((reason) => failurePage({ ...wrongCode, reason, retryAfterMs: 9_000 } as ErrorBody, language)),
     failurePage({ ...unnamed, code: 'INTERNAL_ERROR' }, language),
     failurePage(unnamed, language),

@@ -2,7 +2,7 @@ import type { Language } from '@sprout/messages';
 import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import type { pairDevice } from '../../../domains/access/index.ts';
-import { textField } from '../forms/fields.ts';
+import { selectField, textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';
 import type { Forms } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';
@@ -17,10 +17,12 @@ function headIn(language: Language): Html {
 <meta name="apple-mobile-web-app-title" content="${pairWords(language).appName}">`;
 }
 
+export type DeviceKind = 'tablet' | 'phone' | 'computer';
+
 /** For the kid's device: takes the code. Opening the page spends nothing, so a preview of the link does no harm. */
-export function pairPage(forms: Forms, language: Language, code: string): Page {
+export function pairPage(forms: Forms, language: Language, code: string, kind: DeviceKind): Page {
   const words = pairWords(language);
-  const state = forms('pair', { code, deviceName: words.tablet });
+  const state = forms('pair', { code, deviceName: words[kind] });
   return {
     title: words.pair,
     language,
@@ -32,6 +34,11 @@ ${form(
   { action: '/kid/pair', submit: words.pair },
   textField(state, { name: 'code', hint: words.codeHint, maxLength: 20, size: 'code' }),
   textField(state, { name: 'deviceName', hint: words.nameHint, maxLength: limits.nameLength }),
+  selectField(
+    state,
+    { name: 'sounds', hint: words.soundsHint },
+    html`<option value="yes">${words.soundsYes}</option><option value="no">${words.soundsNo}</option>`,
+  ),
 )}
 <p class="hint">${words.shared}</p>
 </div>`,
@@ -68,5 +75,18 @@ export function pairedPage({ name, avatar }: AnswerOf<typeof pairDevice>, langua
 <h1>${words.hello(personName(name))}</h1>
 <p>${words.yours}</p>
 <p><a class="button main large" href="/kid/">${words.go}</a></p></div>`,
+  };
+}
+
+/** The device hangs on a wall now, and is nobody's. */
+export function wallPairedPage(language: Language): Page {
+  const words = pairWords(language);
+  return {
+    title: words.paired,
+    language,
+    head: headIn(language),
+    content: html`<div class="narrow card centred"><h1>${words.paired}</h1>
+<p>${words.wall}</p>
+<p><a class="button main large" href="/wall">${words.go}</a></p></div>`,
   };
 }

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { pairDevice, useLink } from '../../../domains/access/index.ts';
-import { addDevice } from '../assets/path-script.ts';
+import { addDevice, keepWall } from '../assets/path-script.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';
 import type { Visit } from '../visit.ts';
-import { homeScreenPage, pairedPage, pairPage } from './pair-page.ts';
+import { type DeviceKind, homeScreenPage, pairedPage, pairPage, wallPairedPage } from './pair-page.ts';
 
 export const pairRoutes = [
   // Short, to be typed. The page itself lives with the kid app, so that an installed app does not lead out of itself.
@@ -24,7 +24,11 @@ export const pairRoutes = [
     submit(visit, {
       formId: 'pair',
       operation: pairDevice,
-      args: { code: visit.form.text('code'), deviceName: visit.form.optional('deviceName') },
+      args: {
+        code: visit.form.text('code'),
+        deviceName: visit.form.optional('deviceName'),
+        sounds: visit.form.text('sounds') === 'yes',
+      },
       language: visit.language,
       fieldOfReason: { PAIRING_CODE_INVALID: 'code' },
       onRefusal: show,
@@ -41,13 +45,21 @@ async function pairByLink(visit: Visit, link: string) {
 
 function showPaired(visit: Visit, paired: AnswerOf<typeof pairDevice>) {
   const path = visit.giveDevice(paired.deviceToken);
+  if (paired.childId === '') return visit.show({ ...wallPairedPage(visit.language), script: keepWall(path) });
   return visit.show({ ...pairedPage(paired, visit.language), script: addDevice(path, paired.childId) });
 }
 
 async function show(visit: Visit, refused?: FormState, status?: number) {
   const code = visit.query('code') ?? '';
   if (refused === undefined && isInBrowserOfApple(visit)) return visit.show(homeScreenPage(visit.language, code));
-  return visit.show({ ...pairPage(visit.forms(refused, visit.language), visit.language, code), refused }, status);
+  const page = pairPage(visit.forms(refused, visit.language), visit.language, code, kindOf(visit.userAgent));
+  return visit.show({ ...page, refused }, status);
+}
+
+/** What a device is called until a parent names it. Android's tablets leave “Mobile” out. */
+function kindOf(userAgent: string): DeviceKind {
+  if (/\b(iPhone|iPod|Mobile)\b/.test(userAgent) && !/\biPad\b/.test(userAgent)) return 'phone';
+  return /\b(iPad|Android|Tablet|Silk|CrOS)\b/.test(userAgent) ? 'tablet' : 'computer';
 }
 
 /**

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { dayAt, longDayWords, timeWords } from '../../../client/dates.ts';
+import { dayAt, longDayWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
-import type { AnswerOf } from '../../../client/operations.ts';
-import { readSentence } from '../../../client/sentences.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
@@ -10,15 +8,13 @@ import { Empty } from '../../../ui/parts/empty.tsx';
 import { warn } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { placeOfEvent } from '../../activity/place-of-event.ts';
+import { type ActivityEvent, EventLine } from '../../activity/event-line.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client, live } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
-
-type ActivityEvent = AnswerOf<'activity.list'>['items'][number];
 
 /** What a parent may choose to see, with the first words of the events' types. */
 const firstWords = {
@@ -58,18 +54,6 @@ export default function Activity() {
   return (
     <>
       <PageHead title={words.title} />
-      <ChoiceChips
-        label={words.kind}
-        chips={kinds.map((value) => ({ value, label: words.kinds[value] }))}
-        value={kind}
-        onValue={setKind}
-      />
-      <ChoiceChips
-        label={words.by}
-        chips={actors.map((value) => ({ value, label: words.actors[value] }))}
-        value={actor}
-        onValue={setActor}
-      />
       {kids.length > 1 && (
         <ChoiceChips
           label={words.kid}
@@ -81,6 +65,23 @@ export default function Activity() {
           onValue={setChildId}
         />
       )}
+      <details open={kind !== 'all' || actor !== ''}>
+        <summary>{words.more}</summary>
+        <div class="stack">
+          <ChoiceChips
+            label={words.kind}
+            chips={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+            value={kind}
+            onValue={setKind}
+          />
+          <ChoiceChips
+            label={words.by}
+            chips={actors.map((value) => ({ value, label: words.actors[value] }))}
+            value={actor}
+            onValue={setActor}
+          />
+        </div>
+      </details>
       <Shown state={state} again={again}>
         {(first) => <Events key={`${kind}${childId}${actor}`} first={first} filter={filter} />}
       </Shown>
@@ -120,12 +121,7 @@ function Events({ first, filter }: { readonly first: FirstPage; readonly filter:
           <h2>{longDayWords(day)}</h2>
           <ul class="card stack">
             {ofDay.map((event) => (
-              <li key={event.eventId} class="row">
-                <EventWords event={event} />
-                <time class="soft small" dateTime={event.timestamp}>
-                  {timeWords(event.timestamp, timezone)}
-                </time>
-              </li>
+              <EventLine key={event.eventId} event={event} />
             ))}
           </ul>
         </section>
@@ -137,22 +133,6 @@ function Events({ first, filter }: { readonly first: FirstPage; readonly filter:
       )}
       {cursor === null && first.floor !== undefined && <p class="soft small">{words.floor}</p>}
     </>
-  );
-}
-
-function EventWords({ event }: { readonly event: ActivityEvent }) {
-  const place = placeOfEvent(event);
-  const told = readSentence(event, 'said');
-  return (
-    <span class="grow" dir="auto">
-      {place === undefined ? (
-        told
-      ) : (
-        <a class="told" href={place}>
-          {told}
-        </a>
-      )}
-    </span>
   );
 }
 

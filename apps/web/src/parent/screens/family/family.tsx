@@ -1,182 +1,120 @@
 import { languageNames, languages } from '@sprout/messages/languages';
-import { useState } from 'preact/hooks';
-import { whenWords } from '../../../client/dates.ts';
-import { fieldProblems, type Problem } from '../../../client/problem.ts';
-import { serverNow } from '../../../client/server-clock.ts';
-import { wordIn, wordsOf } from '../../../client/words.ts';
+import { keep } from '../../../client/kept.ts';
+import { type Language, languageNow, setLanguage, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
+import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
-import { SelectField, Switch, TextField } from '../../../ui/parts/field.tsx';
-import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { Line } from '../../../ui/parts/line.tsx';
+import { Tile } from '../../../ui/parts/tile.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
-import { familyNow, readFamily } from '../../family.ts';
+import { familyNow } from '../../family.ts';
+import { hasKeyboard, isHelpShown } from '../../parts/keyboard.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { PasswordAsk } from '../../password/password.tsx';
-import { act, client, router } from '../../sprout.ts';
-import { problemWords } from '../../words/problem-words.ts';
-import { AgentSection } from './agent-section.tsx';
-import { GemCaps } from './gem-caps.tsx';
-import { KeptPhotos } from './kept-photos.tsx';
-import { Parents } from './parents.tsx';
-import { restoreKid } from './restore-kid.ts';
-import { zoneChoices } from './zones.ts';
+import { client, goToSignIn, router } from '../../sprout.ts';
+import { RemovedKids } from './removed-kids.tsx';
 
-/** Kids, parents, and what holds for the whole family. */
+/** What belongs to the family's days, and what belongs to the parent who looks. */
+const ofFamily = [
+  ['screenTime', 'sun', 'sun'],
+  ['holidays', 'calendar', 'clay'],
+  ['activity', 'clock', 'sky'],
+  ['devices', 'tablet', 'leaf'],
+  ['familySettings', 'home', 'leaf'],
+] as const;
+const ofParent = [
+  ['notifications', 'bell', 'berry'],
+  ['me', 'lock', 'sky'],
+  ['export', 'copy', 'clay'],
+] as const;
+
+/** Everybody in the family, and the ways to what holds for all. */
 export default function FamilyScreen() {
-  const words = wordsOf('family');
+  const words = wordsOf('hub');
+  const { name, kids, parents } = familyNow();
+  const names = { screenTime: words.screenTime, holidays: words.holidays, activity: words.activity };
+  const others = { devices: words.kidDevices, familySettings: words.settings };
+  const mine = { notifications: words.notifications, me: words.me, export: words.export };
+  const titles = { ...names, ...others, ...mine };
+  const devices = useRead(() => client.read('access.list_devices', { limit: 200 }), []);
+  const devicesOf = (childId: string) =>
+    devices.state.is === 'ready'
+      ? devices.state.value.items.filter((device) => device.childId === childId).length
+      : undefined;
   return (
     <>
-      <PageHead title={words.title}>
-        <a class="button main" href={router.href('newKid')}>
-          {words.addKid}
+      <PageHead title={name}>
+        <a class="button main round" href={router.href('newKid')} aria-label={words.addKid}>
+          <Icon name="plus" />
         </a>
       </PageHead>
-      <Kids />
-      <Parents />
-      <Settings />
-      <AgentSection />
-      <a href={router.href('export')}>{words.takeAlong}</a>
-      <PasswordAsk />
+      {kids.length === 0 && <Empty title={wordsOf('family').noKids} />}
+      <ul class="lines">
+        {kids.map((kid) => {
+          const count = devicesOf(kid.childId);
+          return (
+            <Line
+              key={kid.childId}
+              href={router.href('kid', { childId: kid.childId })}
+              picture={<Face avatar={kid.avatar} name={kid.name} />}
+              title={kid.name}
+              more={words.kidLine({ years: kid.age })}
+              state={count === undefined ? undefined : words.devices({ count })}
+            />
+          );
+        })}
+        <Line
+          href={router.href('familySettings')}
+          picture={<Face avatar="🌻" name={name} />}
+          title={wordsOf('shared').and({ names: parents.map((parent) => parent.name) })}
+          more={words.parents({ count: parents.length })}
+        />
+      </ul>
+      <RemovedKids />
+      {[ofFamily, ofParent].map((group) => (
+        <ul key={group[0][0]} class="lines">
+          {group.map(([page, icon, colour]) => (
+            <Line
+              key={page}
+              href={router.href(page)}
+              picture={<Tile icon={icon} colour={colour} />}
+              title={titles[page]}
+            />
+          ))}
+        </ul>
+      ))}
+      <OfThisBrowser />
     </>
   );
 }
 
-function Kids() {
-  const words = wordsOf('family');
-  const { kids } = familyNow();
-  const removed = useRead(() => client.read('family.list_removed_kids', {}), [kids.length]);
-  return (
-    <section class="stack" aria-labelledby="kids">
-      <h2 id="kids">{words.kids}</h2>
-      {kids.length === 0 && <Empty title={words.noKids} />}
-      <ul class="stack">
-        {kids.map(({ childId, name, avatar, age }) => (
-          <li key={childId}>
-            <a class="card row" href={router.href('kid', { childId })} data-card>
-              <Face avatar={avatar} name={name} />
-              <span class="grow kid-day-words">
-                <strong dir="auto">{name}</strong>
-                <span class="soft small">{words.age({ years: age })}</span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {removed.state.is === 'ready' && removed.state.value.kids.length > 0 && (
-        <details>
-          <summary>{words.removedKids}</summary>
-          <ul class="stack">
-            {removed.state.value.kids.map(({ childId, name, avatar, removedAt }) => (
-              <li key={childId} class="card row wraps">
-                <Face avatar={avatar} name={name} />
-                <span class="grow kid-day-words">
-                  <strong dir="auto">{name}</strong>
-                  <span class="soft small">
-                    {words.removedOn({ when: whenWords(removedAt, familyNow().timezone, serverNow()) })}
-                  </span>
-                </span>
-                <Button onClick={() => void restoreKid({ childId, name })}>{words.restore}</Button>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
-  );
-}
-
-function Settings() {
-  const words = wordsOf('family');
-  const { name, timezone, language, gemsEnabled } = familyNow();
-  const now = { name, timezone, language };
-  const [form, setForm] = useState(now);
-  const [problem, setProblem] = useState<Problem | undefined>(undefined);
-  const { busy, tap } = useTap();
-  const wrong = (path: string) => problem && fieldProblems(problem).find((one) => one.path === path)?.expected;
-  const save = async (args: typeof form, before?: typeof form): Promise<void> => {
-    const outcome = await act('family.update', args);
-    setProblem(outcome.ok ? undefined : outcome.problem);
-    if (!outcome.ok) return;
-    setForm(args);
-    await readFamily();
-    if (before === undefined) return tell(wordsOf('shared').undone);
-    tell(words.saveFamily, { label: wordsOf('shared').undo, act: () => void save(before) });
+/** The language of this browser, the keys, and the way out. */
+function OfThisBrowser() {
+  const words = wordsOf('hub');
+  const choose = (language: Language) => {
+    keep('language', language);
+    void setLanguage(language, navigator.languages);
   };
-  const setGems = async (enabled: boolean, isUndo = false): Promise<void> => {
-    const outcome = await act('gems.set_enabled', { enabled });
-    if (!outcome.ok) return warn(problemWords(outcome.problem));
-    await readFamily();
-    tell(
-      enabled ? words.gemsOn : words.gemsOff,
-      isUndo ? undefined : { label: wordsOf('shared').undo, act: () => void setGems(!enabled, true) },
-    );
+  const signOut = async () => {
+    await client.write('access.sign_out', {});
+    goToSignIn('signed-out');
+  };
+  const showKeys = () => {
+    isHelpShown.value = true;
   };
   return (
-    <section class="stack" aria-labelledby="settings">
-      <h2 id="settings">{words.settings}</h2>
-      <form
-        class="card stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          tap('save', () => save(form, now));
-        }}
-      >
-        <TextField
-          label={words.familyName}
-          value={form.name}
-          onValue={(typed) => setForm({ ...form, name: typed })}
-          maxLength={100}
-          isRequired
-          problem={wrong('/name')}
-        />
-        <SelectField
-          label={words.zone}
-          hint={words.zoneHint}
-          value={form.timezone}
-          onValue={(chosen) => setForm({ ...form, timezone: chosen })}
-          options={zoneChoices(timezone)}
-          hasNames
-          problem={wrong('/timezone')}
-        />
-        <SelectField
-          label={words.familyLanguage}
-          hint={words.familyLanguageHint}
-          value={form.language}
-          onValue={(chosen) => setForm({ ...form, language: chosen })}
-          options={languageChoices(language)}
-        />
-        {problem && (
-          <p class="notice alarm" role="alert">
-            {problemWords(problem)}
-          </p>
-        )}
-        <div class="buttons">
-          <Button type="submit" isBusy={busy === 'save'} disabled={JSON.stringify(form) === JSON.stringify(now)}>
-            {wordsOf('shared').save}
-          </Button>
-        </div>
-      </form>
-      <div class="card">
-        <Switch
-          key={String(gemsEnabled)}
-          label={words.gems}
-          hint={words.gemsHint}
-          isOn={gemsEnabled}
-          onChange={(isOn) => void setGems(isOn)}
-        />
+    <>
+      <ChoiceChips
+        label={words.language}
+        chips={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={languages.find((language) => language === languageNow())}
+        onValue={choose}
+      />
+      <div class="buttons">
+        {hasKeyboard() && <Button onClick={showKeys}>{words.keys}</Button>}
+        <Button onClick={() => void signOut()}>{words.signOut}</Button>
       </div>
-      {gemsEnabled && <GemCaps />}
-      <KeptPhotos />
-    </section>
+    </>
   );
-}
-
-/** The languages that Sprout writes, each by its own name, and the one that the family has already. */
-function languageChoices(now: string): { value: string; label: string }[] {
-  return [...new Set([...languages, now])].map((value) => ({
-    value,
-    label: wordIn(languageNames, value) ?? new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value,
-  }));
 }

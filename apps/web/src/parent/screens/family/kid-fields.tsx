@@ -82,7 +82,7 @@ export function KidFields({ form, onForm, hasApp, problemAt }: KidFieldsProps) {
         <>
           <ChoiceChips
             label={words.look}
-            chips={(['', 'pictures', 'cards', 'list'] as const).map((value) => ({
+            chips={(['', 'pictures', 'garden', 'plain'] as const).map((value) => ({
               value,
               label: words.looks[value || 'auto'],
             }))}
@@ -103,6 +103,12 @@ export function KidFields({ form, onForm, hasApp, problemAt }: KidFieldsProps) {
             chips={(['', 'yes', 'no'] as const).map((value) => ({ value, label: words.alouds[value || 'auto'] }))}
             value={form.readAloud}
             onValue={(readAloud) => put({ readAloud })}
+          />
+          <ChoiceChips
+            label={words.sounds}
+            chips={(['yes', 'no'] as const).map((value) => ({ value, label: words.soundChoices[value] }))}
+            value={form.sounds}
+            onValue={(sounds) => put({ sounds })}
           />
         </>
       )}

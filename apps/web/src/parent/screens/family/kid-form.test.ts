@@ -10,6 +10,7 @@ const leo = {
   look: null,
   language: 'de',
   readAloud: false,
+  sounds: true,
 } as const;
 
 test('a form that nobody touched changes nothing', () => {
@@ -18,10 +19,11 @@ test('a form that nobody touched changes nothing', () => {
 
 test('only what was changed is sent, and what was emptied is Sprout’s to choose', () => {
   const form = formOf(leo);
-  assert.deepEqual(changeOf(form, { ...form, look: 'list', language: '', readAloud: '' }), {
-    look: 'list',
+  assert.deepEqual(changeOf(form, { ...form, look: 'plain', language: '', readAloud: '', sounds: 'no' }), {
+    look: 'plain',
     language: null,
     readAloud: null,
+    sounds: false,
   });
   assert.deepEqual(changeOf(form, { ...form, avatar: ' ' }), { avatar: '🌱' });
   assert.deepEqual(changeOf(form, { ...form, nickname: ' ' }), { nickname: null });

@@ -19,6 +19,7 @@ export interface KidForm {
   readonly language: string;
   /** Empty: with pictures only. */
   readonly readAloud: 'yes' | 'no' | '';
+  readonly sounds: 'yes' | 'no';
 }
 
 export const emptyKid: KidForm = {
@@ -29,12 +30,13 @@ export const emptyKid: KidForm = {
   look: '',
   language: '',
   readAloud: '',
+  sounds: 'no',
 };
 
 export function formOf(
-  kid: Pick<Kid, 'name' | 'nickname' | 'avatar' | 'birthDate' | 'look' | 'language' | 'readAloud'>,
+  kid: Pick<Kid, 'name' | 'nickname' | 'avatar' | 'birthDate' | 'look' | 'language' | 'readAloud' | 'sounds'>,
 ): KidForm {
-  const { name, nickname, avatar, birthDate, look, language, readAloud } = kid;
+  const { name, nickname, avatar, birthDate, look, language, readAloud, sounds } = kid;
   return {
     name,
     nickname: nickname ?? '',
@@ -43,6 +45,7 @@ export function formOf(
     look: look ?? '',
     language: language ?? '',
     readAloud: readAloud === null ? '' : readAloud ? 'yes' : 'no',
+    sounds: sounds ? 'yes' : 'no',
   };
 }
 
@@ -63,7 +66,7 @@ export function isWhole({ name, birthDate, avatar }: KidForm): boolean {
 
 /** Only what was changed; what was emptied is Sprout's to choose again. */
 export function changeOf(before: KidForm, now: KidForm): Omit<ArgumentsOf<'family.update_kid'>, 'childId'> {
-  const { name, nickname, avatar, birthDate, look, language, readAloud } = now;
+  const { name, nickname, avatar, birthDate, look, language, readAloud, sounds } = now;
   const all = {
     name: name.trim(),
     nickname: nickname.trim() || null,
@@ -72,6 +75,7 @@ export function changeOf(before: KidForm, now: KidForm): Omit<ArgumentsOf<'famil
     look: look === '' ? null : look,
     language: language === '' ? null : language,
     readAloud: readAloud === '' ? null : readAloud === 'yes',
+    sounds: sounds === 'yes',
   };
   const isChanged = (field: string) => now[field as keyof KidForm] !== before[field as keyof KidForm];
   return Object.fromEntries(Object.entries(all).filter(([field]) => isChanged(field)));

@@ -1,84 +1,88 @@
+import './home.css';
+import { longDayWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
+import { localTime } from '../../../client/local-time.ts';
+import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
-import { tell } from '../../../ui/parts/toast.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import { useLive } from '../../../ui/use-live.ts';
-import { approvableTogether, type Decision, type DecisionOf, decisionOf } from '../../decisions/decision.ts';
-import { DecisionList, useSteadyDecisions } from '../../decisions/decision-list.tsx';
+import { useRead } from '../../../ui/use-read.ts';
+import { decisionOf } from '../../decisions/decision.ts';
 import { useFacts } from '../../decisions/facts.ts';
-import { explain } from '../../decisions/settle.ts';
-import { type Decided, undoOf } from '../../decisions/take-back.ts';
-import { useTap } from '../../decisions/use-tap.ts';
-import { familyNow, kidName } from '../../family.ts';
+import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Promised } from '../../parts/promised.tsx';
-import { act, live } from '../../sprout.ts';
+import { client, live, router } from '../../sprout.ts';
 import { GetGoingCard } from './get-going-card.tsx';
-import { KidDay } from './kid-day.tsx';
+import { KidDay, KidStrip } from './kid-day.tsx';
+import { QuietDrawing } from './quiet-drawing.tsx';
+import { Waiting } from './waiting.tsx';
 
-/** What needs a parent first, then each kid's day. */
+/** Each kid's day in short and what waits for a parent; or, where nothing waits, how the day goes. */
 export default function Home() {
   const words = wordsOf('home');
   const inbox = useLive(live, liveUris.inbox());
   const questions = inbox.is === 'ready' ? inbox.value.questions : [];
   const facts = useFacts(questions);
-  const decisions = questions.map((question) => decisionOf(question, facts));
+  const all = questions.map((question) => decisionOf(question, facts));
+  // What a kid waits for comes first, then what agents and Sprout ask.
+  const decisions = [
+    ...all.filter(({ kind }) => kind !== 'question'),
+    ...all.filter(({ kind }) => kind === 'question'),
+  ];
   const { kids } = familyNow();
+  const isQuiet = inbox.is === 'ready' && decisions.length === 0;
   return (
-    <>
-      <PageHead title={decisions.length > 0 ? words.needsYou : words.title} />
-      <Decisions decisions={decisions} isReady={inbox.is === 'ready'} />
-      <GetGoingCard />
-      <Promised most={3} />
-      <section class="stack" aria-labelledby="today">
-        <h2 id="today">{words.today}</h2>
-        {kids.length === 0 && <Empty title={words.noKids} />}
+    <div class="home">
+      <Greeting />
+      {isQuiet && kids.length > 0 && (
+        <div class="quiet-head">
+          <QuietDrawing />
+          <div>
+            <h2>{words.nothingWaits}</h2>
+            <p class="soft">{words.nothingWaitsMore}</p>
+          </div>
+        </div>
+      )}
+      {kids.length === 0 && <Empty title={words.noKids} />}
+      {isQuiet ? (
         <ul class="stack">
           {kids.map((kid) => (
             <KidDay key={kid.childId} kid={kid} />
           ))}
         </ul>
-      </section>
-    </>
+      ) : (
+        <ul class="kid-strip">
+          {kids.map((kid) => (
+            <KidStrip key={kid.childId} kid={kid} />
+          ))}
+        </ul>
+      )}
+      <Waiting decisions={decisions} />
+      <Promised most={3} />
+      <GetGoingCard />
+    </div>
   );
 }
 
-function Decisions({ decisions, isReady }: { readonly decisions: readonly Decision[]; readonly isReady: boolean }) {
+/** The day, a word for the parent who looks, and the way to a new task. */
+function Greeting() {
   const words = wordsOf('home');
-  const steady = useSteadyDecisions(decisions);
-  if (decisions.length === 0) return isReady ? <p class="soft">{words.nothingOpenMore}</p> : null;
+  const { today, parents, timezone } = familyNow();
+  const { state } = useRead(() => client.read('access.whoami', {}), []);
+  const me = state.is === 'ready' ? state.value.identity.userId : undefined;
+  const name = parents.find(({ userId }) => userId === me)?.name;
+  const { minutes } = localTime(serverNow(), timezone);
+  const part = minutes < 12 * 60 ? 'morning' : minutes < 18 * 60 ? 'day' : 'evening';
   return (
-    <section class="stack" aria-label={words.needsYou}>
-      {[...approvableTogether(steady.shown)].map(([childId, waiting]) => (
-        <ApproveAll key={childId} childId={childId} waiting={waiting} />
-      ))}
-      <DecisionList steady={steady} />
-    </section>
-  );
-}
-
-interface ApproveAllProps {
-  readonly childId: string;
-  readonly waiting: readonly DecisionOf<'submission'>[];
-}
-
-/** Everything that one kid handed in, with one tap: each card is answered, so each pays what it shows. */
-function ApproveAll({ childId, waiting }: ApproveAllProps) {
-  const words = wordsOf('decisions');
-  const { busy, tap } = useTap();
-  const approveAll = async () => {
-    const approved: Decided[] = [];
-    for (const { question, approve } of waiting) {
-      const outcome = await act('inbox.answer', { cardId: question.cardId, optionId: approve.optionId });
-      if (outcome.ok) approved.push({ ...question.about, status: 'approved' });
-      else await explain(question, outcome.problem);
-    }
-    if (approved.length > 0) tell(words.allDone({ count: approved.length }), undoOf(...approved));
-  };
-  return (
-    <Button isBusy={busy === 'all'} onClick={() => tap('all', approveAll)}>
-      {words.all({ count: waiting.length, kid: kidName(childId) })}
-    </Button>
+    <div class="greeting">
+      <p class="soft small">{longDayWords(today)}</p>
+      <PageHead title={name === undefined ? words.title : words.hello({ part, name })}>
+        <a class="button main round" href={router.href('newTask')} aria-label={wordsOf('shared').nav.newTask}>
+          <Icon name="plus" />
+        </a>
+      </PageHead>
+    </div>
   );
 }

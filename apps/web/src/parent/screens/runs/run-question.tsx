@@ -56,7 +56,7 @@ export function RunQuestion({ runId, question }: { readonly runId: string; reado
           <Button
             key={choice}
             look={index === 0 ? 'main' : 'plain'}
-            data-key={index === 0 ? 'a' : choice === 'stop' ? 'd' : undefined}
+            data-key={index === 0 ? 'a' : choice === 'stop' ? 't' : undefined}
             isBusy={busy === choice}
             onClick={() => tap(choice, () => answer(choice))}
           >

@@ -74,7 +74,7 @@ function Head({ got: { skill } }: { readonly got: Got }) {
             >
               {words.letKids}
             </Button>
-            <Button data-key="d" isBusy={busy === 'deny'} onClick={() => tap('deny', () => review('deny'))}>
+            <Button data-key="t" isBusy={busy === 'deny'} onClick={() => tap('deny', () => review('deny'))}>
               {words.notForKids}
             </Button>
           </div>

@@ -85,7 +85,7 @@ function TaskView({ task, again }: { readonly task: Task; readonly again: () => 
           </div>
         ) : (
           <div class="buttons">
-            <a class="button" data-key="e" href={router.href('editTask', { taskId })}>
+            <a class="button" data-key="g" href={router.href('editTask', { taskId })}>
               {words.edit}
             </a>
             <Button look="alarm" isBusy={busy === 'remove'} onClick={() => tap('remove', () => removeTask(taskId))}>

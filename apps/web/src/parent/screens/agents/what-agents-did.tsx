@@ -1,0 +1,35 @@
+import { whenWords } from '../../../client/dates.ts';
+import { liveUris } from '../../../client/live-uris.ts';
+import { serverNow } from '../../../client/server-clock.ts';
+import { wordsOf } from '../../../client/words.ts';
+import { useChanges } from '../../../ui/use-changes.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { EventLine } from '../../activity/event-line.tsx';
+import { familyNow } from '../../family.ts';
+import { client, live, router } from '../../sprout.ts';
+
+/** The latest of what agents did, each with the way back. */
+export function WhatAgentsDid() {
+  const words = wordsOf('agents');
+  const version = useChanges(live, liveUris.activity());
+  const { state } = useRead(() => client.read('activity.list', { actor: 'agent', limit: 5 }), [version]);
+  const { timezone } = familyNow();
+  if (state.is !== 'ready') return null;
+  const { items } = state.value;
+  return (
+    <section class="stack" aria-labelledby="agents-did">
+      <div class="section-head">
+        <h2 id="agents-did">{words.did}</h2>
+        <a href={router.href('activity')}>{words.allShort}</a>
+      </div>
+      {items.length === 0 && <p class="soft">{words.didNothing}</p>}
+      {items.length > 0 && (
+        <ul class="card stack">
+          {items.map((event) => (
+            <EventLine key={event.eventId} event={event} when={whenWords(event.timestamp, timezone, serverNow())} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { languageNames, languages } from '@sprout/messages/languages';
+import { useState } from 'preact/hooks';
+import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import { wordIn, wordsOf } from '../../../client/words.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { SelectField, Switch, TextField } from '../../../ui/parts/field.tsx';
+import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { useTap } from '../../decisions/use-tap.ts';
+import { familyNow, readFamily } from '../../family.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { PasswordAsk } from '../../password/password.tsx';
+import { act } from '../../sprout.ts';
+import { problemWords } from '../../words/problem-words.ts';
+import { AgentSection } from './agent-section.tsx';
+import { GemCaps } from './gem-caps.tsx';
+import { KeptPhotos } from './kept-photos.tsx';
+import { Parents } from './parents.tsx';
+import { zoneChoices } from './zones.ts';
+
+/** Parents, and what holds for the whole family. */
+export default function FamilySettings() {
+  return (
+    <>
+      <PageHead title={wordsOf('hub').settings} />
+      <Parents />
+      <Settings />
+      <AgentSection />
+      <PasswordAsk />
+    </>
+  );
+}
+
+function Settings() {
+  const words = wordsOf('family');
+  const { name, timezone, language, gemsEnabled } = familyNow();
+  const now = { name, timezone, language };
+  const [form, setForm] = useState(now);
+  const [problem, setProblem] = useState<Problem | undefined>(undefined);
+  const { busy, tap } = useTap();
+  const wrong = (path: string) => problem && fieldProblems(problem).find((one) => one.path === path)?.expected;
+  const save = async (args: typeof form, before?: typeof form): Promise<void> => {
+    const outcome = await act('family.update', args);
+    setProblem(outcome.ok ? undefined : outcome.problem);
+    if (!outcome.ok) return;
+    setForm(args);
+    await readFamily();
+    if (before === undefined) return tell(wordsOf('shared').undone);
+    tell(words.saveFamily, { label: wordsOf('shared').undo, act: () => void save(before) });
+  };
+  const setGems = async (enabled: boolean, isUndo = false): Promise<void> => {
+    const outcome = await act('gems.set_enabled', { enabled });
+    if (!outcome.ok) return warn(problemWords(outcome.problem));
+    await readFamily();
+    tell(
+      enabled ? words.gemsOn : words.gemsOff,
+      isUndo ? undefined : { label: wordsOf('shared').undo, act: () => void setGems(!enabled, true) },
+    );
+  };
+  return (
+    <section class="stack" aria-labelledby="settings">
+      <h2 id="settings">{words.settings}</h2>
+      <form
+        class="card stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          tap('save', () => save(form, now));
+        }}
+      >
+        <TextField
+          label={words.familyName}
+          value={form.name}
+          onValue={(typed) => setForm({ ...form, name: typed })}
+          maxLength={100}
+          isRequired
+          problem={wrong('/name')}
+        />
+        <SelectField
+          label={words.zone}
+          hint={words.zoneHint}
+          value={form.timezone}
+          onValue={(chosen) => setForm({ ...form, timezone: chosen })}
+          options={zoneChoices(timezone)}
+          hasNames
+          problem={wrong('/timezone')}
+        />
+        <SelectField
+          label={words.familyLanguage}
+          hint={words.familyLanguageHint}
+          value={form.language}
+          onValue={(chosen) => setForm({ ...form, language: chosen })}
+          options={languageChoices(language)}
+        />
+        {problem && (
+          <p class="notice alarm" role="alert">
+            {problemWords(problem)}
+          </p>
+        )}
+        <div class="buttons">
+          <Button type="submit" isBusy={busy === 'save'} disabled={JSON.stringify(form) === JSON.stringify(now)}>
+            {wordsOf('shared').save}
+          </Button>
+        </div>
+      </form>
+      <div class="card">
+        <Switch
+          key={String(gemsEnabled)}
+          label={words.gems}
+          hint={words.gemsHint}
+          isOn={gemsEnabled}
+          onChange={(isOn) => void setGems(isOn)}
+        />
+      </div>
+      {gemsEnabled && <GemCaps />}
+      <KeptPhotos />
+    </section>
+  );
+}
+
+/** The languages that Sprout writes, each by its own name, and the one that the family has already. */
+function languageChoices(now: string): { value: string; label: string }[] {
+  return [...new Set([...languages, now])].map((value) => ({
+    value,
+    label: wordIn(languageNames, value) ?? new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value,
+  }));
+}
