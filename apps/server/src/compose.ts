@@ -206,7 +206,6 @@ export function compose(surroundings: Surroundings): Sprout {
       startRun: runStarts.startRun,
       tasksOfDays: task.tasksOfDays,
       tasksSetAside: task.tasksSetAside,
-      openFrom,
       names: namesOfRefs,
     }),
     gems.domain({ undoOfDecision: run.undoOfDecision }),
@@ -330,17 +329,6 @@ async function playersOf(db: Query, familyId: string, canvasId: string, today: s
     ...skills.map(({ skillId: id, name, version }) => ({ kind: 'skill' as const, id, name, version })),
   ];
 }
-
-/** Since when, or from when on, something waits for a parent; null: it does not. */
-const openFrom: rule.RulePorts['openFrom'] = async (db, familyId, kind, id, now) => {
-  if (kind === 'question') return inbox.openFrom(db, familyId, id, now);
-  const isOpen = {
-    screentime: async () => (await screentime.findRequest(db, familyId, id))?.status === 'pending',
-    submission: async () => (await task.findSubmission(db, familyId, id))?.status === 'submitted',
-    claim: async () => (await reward.findClaim(db, familyId, id))?.status === 'pending',
-  };
-  return (await isOpen[kind]()) ? now : null;
-};
 
 /** How many things wait for a parent, counted by the domains that they belong to. */
 async function countWaiting(db: Query, familyId: string): Promise<family.Waiting> {

@@ -108,7 +108,6 @@ export async function startServer(
     onSecurityEvent: (line) => log.info({ event: 'security', ...line }, line.type),
     onFault: (fault) => log.error({ err: fault }, 'work that no caller waits for failed'),
   });
-
   let isDraining = false;
   let isLeaving = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'answering a request failed');
