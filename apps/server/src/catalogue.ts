@@ -8,6 +8,7 @@ import * as canvas from './domains/canvas/index.ts';
 import * as family from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
 import * as heartbeat from './domains/heartbeat/index.ts';
+import * as hook from './domains/hook/index.ts';
 import * as inbox from './domains/inbox/index.ts';
 import * as media from './domains/media/index.ts';
 import * as note from './domains/note/index.ts';
@@ -37,6 +38,7 @@ const listed = [
   ...screentime.operations,
   ...inbox.operations,
   ...notify.operations,
+  ...hook.operations,
   ...activity.operations,
   ...agent.operations,
   waitAndRead,

@@ -2555,6 +2555,10 @@ export interface Operations {
       skillInput?: Record<string, string | number | boolean | unknown[] | Record<string, unknown>> | undefined;
       /** Each run posts its result into the inbox. */
       postResultNotify?: boolean | undefined;
+      /** agent: runs wait for you; run.list with for: me. */
+      worker?: "sprout" | "agent" | undefined;
+      /** With agent: then parents hear; default 720. */
+      claimWithinMinutes?: number | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
       /** From the preview. */
@@ -2583,6 +2587,8 @@ export interface Operations {
         taskId: string | null;
         skillInput: Record<string, string | number | boolean | unknown[] | Record<string, unknown>>;
         postResultNotify: boolean;
+        worker: "sprout" | "agent";
+        claimWithinMinutes: number | null;
       };
       warnings: string[];
       nextFires: string[];
@@ -2622,6 +2628,8 @@ export interface Operations {
       sourceChatId?: string | undefined;
       skillInput?: Record<string, string | number | boolean | unknown[] | Record<string, unknown>> | undefined;
       postResultNotify?: boolean | undefined;
+      worker?: "sprout" | "agent" | undefined;
+      claimWithinMinutes?: number | undefined;
     };
     output: {
       /** Null: a preview. */
@@ -2642,6 +2650,8 @@ export interface Operations {
       taskId: string | null;
       skillInput: Record<string, string | number | boolean | unknown[] | Record<string, unknown>>;
       postResultNotify: boolean;
+      worker: "sprout" | "agent";
+      claimWithinMinutes: number | null;
       chatId: string | null;
       /** Its time has come, and it fires as soon as those before it did. */
       isDue: boolean;
@@ -4172,7 +4182,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** Puts a question into the parents’ inbox. A tap on an option makes its calls, all or none, once, with your rights; screentime.grant, screentime.review_request, gems.adjust and reward.review_claim with the parent’s. Sprout rehearses and tells them. An option without actions only answers. sprout://family/inbox shows the answer under ended. */
+  /** Puts a question into the parents’ inbox. A tap on an option makes its calls, all or none, once, with your rights; screentime.grant, screentime.review_request, gems.adjust, reward.review_claim and hook.create with the parent’s. Sprout rehearses and tells them. An option without actions only answers. sprout://family/inbox shows the answer under ended. */
   'inbox.ask': {
     input: {
       /** The question. */
@@ -4404,6 +4414,122 @@ export interface Operations {
     output: {
       subscriptionId: string;
       outcome: "delivered" | "later" | "dropped" | "ended";
+    };
+  };
+  /** Sends the chosen events to a service outside, signed as Standard Webhooks says. */
+  'hook.create': {
+    input: {
+      name: string;
+      /** Where to send. */
+      url: string;
+      /** Activity types. */
+      events: string[];
+      /** Which service it is. */
+      preset?: "standard" | "openclaw" | "claude_routine" | "home_assistant" | "ntfy" | "gotify" | undefined;
+      /** Also names, and what people wrote. */
+      includeNames?: boolean | undefined;
+      /** For services that want one. Never shown again. */
+      token?: string | undefined;
+    };
+    output: {
+      hookId: string;
+      /** Signs every request. Shown this once. */
+      secret: string;
+    };
+  };
+  /** The webhooks of the family, newest first, without their secrets. */
+  'hook.list': {
+    input: Record<string, never>;
+    output: {
+      items: {
+        hookId: string;
+        name: string;
+        url: string;
+        events: string[];
+        preset: "standard" | "openclaw" | "claude_routine" | "home_assistant" | "ntfy" | "gotify";
+        includeNames: boolean;
+        hasToken: boolean;
+        /** stopped: it could not be reached for a day, or a parent stopped it. */
+        state: "active" | "stopped";
+        /** Events that were not delivered yet. */
+        waiting: number;
+        createdAt: string;
+        deliveredAt: string | null;
+      }[];
+    };
+  };
+  /** Changes what is sent, stops it or lets it go on; rotateSecret makes a new secret, shown once. */
+  'hook.update': {
+    input: {
+      hookId: string;
+      name?: string | undefined;
+      url?: string | undefined;
+      events?: string[] | undefined;
+      preset?: "standard" | "openclaw" | "claude_routine" | "home_assistant" | "ntfy" | "gotify" | undefined;
+      includeNames?: boolean | undefined;
+      /** null: none. */
+      token?: string | null | undefined;
+      state?: "active" | "stopped" | undefined;
+      /** true: a new secret; the old one is worth nothing. */
+      rotateSecret?: boolean | undefined;
+    };
+    output: {
+      hookId: string;
+      state: "active" | "stopped";
+      /** The new one; null: it did not change. */
+      secret: string | null;
+    };
+  };
+  /** Sends a made-up event, hook.test, at once, and says how the service answered. */
+  'hook.test': {
+    input: {
+      hookId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      hookId: string;
+      isDelivered: boolean;
+      /** The HTTP status; 0: no answer within ten seconds. */
+      status: number;
+    };
+  };
+  /** Ends a webhook for good, with what waits to be sent. */
+  'hook.remove': {
+    input: {
+      hookId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      hookId: string;
+    };
+  };
+  /** The latest 50 deliveries of a webhook, newest first, with the answer of its service. */
+  'hook.list_deliveries': {
+    input: {
+      hookId: string;
+    };
+    output: {
+      items: {
+        /** The webhook-id. */
+        messageId: string;
+        type: string;
+        state: "waiting" | "delivered" | "failed";
+        /** The HTTP status of the last try; 0: no answer. */
+        status: number | null;
+        tries: number;
+        at: string;
+      }[];
+    };
+  };
+  /** Sends the oldest event that waits for a webhook, puts all of them off, or gives up after a day. */
+  'hook.send': {
+    input: {
+      hookId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      hookId: string;
+      outcome: "delivered" | "later" | "stopped" | "nothing";
     };
   };
   /** What happened, newest first: who did what to whom, what it was before, and the call that takes it back. actor me: what you did, and what parents tapped on your cards. With after, what came after that event, oldest first. floor: older events are no longer kept. */
@@ -5744,7 +5870,8 @@ export type Reason =
   | 'LEASE_LOST'
   | 'ENVELOPE_INVALID'
   | 'ANSWER_NOT_YOURS'
-  | 'PUSH_SUBSCRIPTION_REFUSED';
+  | 'PUSH_SUBSCRIPTION_REFUSED'
+  | 'HOOK_REFUSED';
 
 /** Every scope a grant can hold. */
 export type Scope =

@@ -18,6 +18,7 @@ import { notificationKind, notifyQuietHours } from '../../domains/notify/schemas
 import { createReward } from '../../domains/reward/index.ts';
 import { claimStatus, rewardCategory } from '../../domains/reward/schemas.ts';
 import { ask, capPerDay, ruleState, steps } from '../../domains/rule/schemas.ts';
+import { runWorker } from '../../domains/run/schemas.ts';
 import { updateScreentimeSettings } from '../../domains/screentime/index.ts';
 import { screentimeStatus } from '../../domains/screentime/schemas.ts';
 import { dailyMinutes } from '../../domains/screentime/settings-schemas.ts';
@@ -186,6 +187,8 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     run_skill_id: id('sk'),
     skill_input: json(skillValues),
     post_result: flag,
+    worker: runWorker,
+    claim_within_minutes: count,
     status: heartbeatStatus,
     paused_why: title,
     chat_id: id('th'),

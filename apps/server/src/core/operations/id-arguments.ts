@@ -37,6 +37,7 @@ export const idArguments = {
   mediaIds: { listedBy: 'task.describe', listedForKidBy: 'kid.add_media' },
   pauseId: { listedBy: 'task.list_pauses' },
   heartbeatId: { listedBy: 'heartbeat.list' },
+  hookId: { listedBy: 'hook.list' },
   ruleId: { listedBy: 'rule.list' },
   matchId: { listedBy: 'rule.describe' },
   runSkillId: { listedBy: 'skill.list' },

@@ -9,6 +9,7 @@ import { localDay } from '../../core/time/zone.ts';
 import { askParents } from './ask-parents.ts';
 import { doSteps, type NumberedStep } from './do-steps.ts';
 import { countActed, saveMatch } from './match-store.ts';
+import { openFrom } from './open-from.ts';
 import { endMatch, pauseFor, restUntilTomorrow } from './pause.ts';
 import type { RulePorts } from './ports.ts';
 import { type PreparedSteps, stepsOf } from './prepare-steps.ts';
@@ -79,7 +80,7 @@ async function findDelay(
 ): Promise<number | 'void' | undefined> {
   const { db, familyId, now, clock } = context;
   if (when.stillOpen !== undefined) {
-    const from = await ports.openFrom(db, familyId, when.stillOpen, openId, now);
+    const from = await openFrom(db, familyId, when.stillOpen, openId, now);
     if (from === null) return 'void';
     // A question that is planned for later counts from when the parents see it.
     if (from > now) return from + (when.forMinutes ?? 0) * MINUTE_MS;

@@ -12,7 +12,13 @@ export function launchesUri(childId: string): string {
 export const WORKFLOW = 'skill_run';
 export const STEP = 'skill';
 
-export type RunOrigin =
+/** Why a run began. */
+export type RunOrigin = RunCause & {
+  /** After how many minutes parents hear that no agent took it up; without it after twelve hours. */
+  readonly claimWithinMinutes?: number;
+};
+
+type RunCause =
   | {
       readonly kind: 'heartbeat';
       readonly heartbeatId: string;

@@ -67,6 +67,8 @@ import { taskAuthors } from './0066-task-authors.ts';
 import { kidLooks } from './0067-kid-looks.ts';
 import { rule } from './0068-rule.ts';
 import { walls } from './0069-walls.ts';
+import { heartbeatWorker } from './0070-heartbeat-worker.ts';
+import { hook } from './0071-hook.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -140,4 +142,6 @@ export const migrations: readonly Migration[] = [
   kidLooks,
   rule,
   walls,
+  heartbeatWorker,
+  hook,
 ];

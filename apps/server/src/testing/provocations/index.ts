@@ -2,6 +2,7 @@
 import { canvasProvocations } from './canvas.ts';
 import { accessProvocations, familyProvocations } from './family.ts';
 import { heartbeatProvocations } from './heartbeat.ts';
+import { hookProvocations } from './hook.ts';
 import { liveProvocations } from './live.ts';
 import { mediaProvocations } from './media.ts';
 import { notifyProvocations } from './notify.ts';
@@ -25,6 +26,7 @@ export const provocations: Provocations = {
   ...runProvocations,
   ...ruleProvocations,
   ...heartbeatProvocations,
+  ...hookProvocations,
   ...gemsProvocations,
   ...rewardProvocations,
   ...screentimeProvocations,
