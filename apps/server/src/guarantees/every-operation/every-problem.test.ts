@@ -140,12 +140,13 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
     { args: { ...praise, when: {} }, paths: ['/when'], about: ['when'] },
     { args: { ...praise, when: { event: 'task.complete' } }, paths: ['/when/event'], about: ['when'] },
     { args: { ...praise, unless: { stillOpen: 'claim' } }, paths: ['/unless/forMinutes'], about: ['unless'] },
-    { args: { ...praise, then: [{}] }, paths: ['/then/0'], about: ['when', 'then'] },
+    { args: { ...praise, then: [{}] }, paths: ['/then/0'], about: ['then'] },
   ],
   'rule.update': [
     { args: { ruleId: 'ru_1', when: {} }, paths: ['/when'], about: ['when'] },
+    { args: { ruleId: 'ru_1', when: { event: 'task.complete' } }, paths: ['/when/event'], about: ['when'] },
     { args: { ruleId: 'ru_1', unless: {} }, paths: ['/unless'], about: ['unless'] },
-    { args: { ruleId: 'ru_1', ...praise, then: [{}] }, paths: ['/then/0'], about: ['when', 'then'] },
+    { args: { ruleId: 'ru_1', ...praise, then: [{}] }, paths: ['/then/0'], about: ['then'] },
   ],
   'run.submit_output': [
     { args: { runId: 'rn_1' }, paths: ['/leaseToken'], about: ['claim', 'leaseToken', 'output'] },
