@@ -4,7 +4,9 @@ export { type DatabaseRows, fillEmptyDatabase, readDatabase } from './database-r
 export { engineNames, makeDatabase, makeMigratedDatabase } from './fresh-database.ts';
 export { everyDay } from './new-task.ts';
 export { type Ended, type Environment, startServerProcess, TestProcess } from './process.ts';
+export { runCount } from './run-count.ts';
 export { announced, camera, SECRET_PLACE, sampleJpeg, samplePng, sha256Of } from './sample-media.ts';
+export { seededRandom } from './seeded-random.ts';
 export { type ServerHere, startServerHere } from './server-here.ts';
 export { setUpCode } from './set-up-code.ts';
 export { makeTempDir } from './temp-dir.ts';

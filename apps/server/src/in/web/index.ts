@@ -1,4 +1,7 @@
-/** Serves the two web apps: the parents' at `/`, the kids' at `/kid/` and `/wall`. Their pages are the same for everybody and hold no secret. */
+/**
+ * Serves the two web apps: the parents' at `/`, the kids' at `/kid/` and `/wall`. Their pages are the same for everybody and hold
+ * no secret.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSameOrigin } from '../app-api/same-origin.ts';
 import type { Endpoint } from '../http/http-server.ts';

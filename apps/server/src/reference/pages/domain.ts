@@ -75,7 +75,10 @@ function exampleCall(operation: OperationDefinition): string {
 function signInOf({ audience, name }: OperationDefinition): string[] {
   if (name === 'access.sign_in') return ['--cookie-jar cookies.txt'];
   if (audience.includes('anyone')) return [];
-  if (audience.includes('agent') || audience.includes('kid')) return ['-H "Authorization: Bearer $TOKEN"'];
+  // Agents and devices have tokens.
+  if (audience.some((kind) => kind === 'agent' || kind === 'kid' || kind === 'wall')) {
+    return ['-H "Authorization: Bearer $TOKEN"'];
+  }
   return ['--cookie cookies.txt'];
 }
 

@@ -137,7 +137,7 @@ export const reasonsOfFamilyLife = {
   WALL_CANNOT_TICK: {
     code: 'PERMISSION_DENIED',
     message: 'This cannot be ticked at this wall.',
-    fix: 'wall.day says with mayTick what can be. Do everything else on the kid’s own device.',
+    fix: 'Tick what has mayTick in wall.day; do everything else on the kid’s own device.',
     retryable: false,
     final: false,
   },

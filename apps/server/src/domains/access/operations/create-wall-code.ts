@@ -12,7 +12,8 @@ export const definition = defineOperation({
   name: 'access.create_wall_code',
   title: 'Pair the wall',
   description:
-    'Makes a short code that pairs one device as the family’s wall: a screen that shows the day of every kid. It works once, for ten minutes.',
+    'Makes a short code that pairs one device as the family’s wall: a screen that shows the day of every kid. It works once, ' +
+    'for ten minutes.',
   scope: null,
   audience: ['parent'],
   effect: 'write',

@@ -8,8 +8,8 @@ import { kidsWithPin } from '../../access/index.ts';
 import { listChildren } from '../../family/index.ts';
 import { areGemsOff, balancesOf } from '../../gems/index.ts';
 import { dayOfKids, todayItem } from '../../task/index.ts';
-import { rulesOfWall } from '../rules-of-wall.ts';
 import { canBeTicked } from '../wall.ts';
+import { rulesOfWall } from '../wall-store.ts';
 
 const item = todayItem.pick({ taskId: true, name: true, emoji: true, startMinutes: true, state: true });
 

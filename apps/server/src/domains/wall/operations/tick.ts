@@ -8,8 +8,8 @@ import { comparePin, requireComparedPin } from '../../access/index.ts';
 import { pin, requireChild } from '../../family/index.ts';
 import { dayOfKids, submitTask, taskState } from '../../task/index.ts';
 import type { WallPorts } from '../ports.ts';
-import { rulesOfWall } from '../rules-of-wall.ts';
 import { canBeTicked } from '../wall.ts';
+import { rulesOfWall } from '../wall-store.ts';
 
 const definition = defineOperation({
   name: 'wall.tick',
@@ -21,17 +21,14 @@ const definition = defineOperation({
   rate: { perMinute: 20, burst: 20 },
   holdsSecret: true,
   reasons: ['WALL_CANNOT_TICK', 'PIN_WRONG', 'LIMIT_EXCEEDED'],
-  input: { childId: id, taskId: id, pin },
+  input: { childId: id, taskId: id, pin: pin.meta({ examples: ['4711'] }) },
   output: { taskId: id, state: taskState },
 });
 
 export const tick = implementWrite(definition, (ports: WallPorts) => ({
-  async prepare(context, { childId, pin }) {
+  prepare(context, { childId, pin }) {
     const { familyId = '' } = context.principal ?? {};
-    const hash = await comparePin(context, ports, definition.name, { familyId, childId, pin });
-    // Without a PIN anybody who passes could tick for the kid.
-    if (hash === undefined) throw refuse('WALL_CANNOT_TICK');
-    return hash;
+    return comparePin(context, ports, definition.name, { familyId, childId, pin });
   },
   async run(context, { childId, taskId }, hash) {
     const { db, familyId, now, clock, principal } = context;
@@ -41,9 +38,11 @@ export const tick = implementWrite(definition, (ports: WallPorts) => ({
     const days = await dayOfKids(db, familyId, [childId], localDay(now, clock.timezone));
     const item = days.get(childId)?.find((one) => one.taskId === taskId);
     if (item === undefined) throw context.unknownId('taskId');
+    // Without a PIN anybody who passes could tick for the kid.
+    if (!takesTicks || hash === undefined) throw refuse('WALL_CANNOT_TICK');
     // A second tap changes nothing.
     if (item.state === 'done' || item.state === 'waiting') return { taskId, state: item.state };
-    if (!takesTicks || !canBeTicked(item)) throw refuse('WALL_CANNOT_TICK');
+    if (!canBeTicked(item)) throw refuse('WALL_CANNOT_TICK');
     const asKid = deriveContext(context, {
       principal: { kind: 'kid', familyId, actorId: childId, channelId: principal.channelId, scopes: 'all' },
       emit: (event) => context.emit({ ...event, by: event.by ?? { childId } }),
