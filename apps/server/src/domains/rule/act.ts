@@ -55,18 +55,16 @@ export async function actOn(
   const [bound, free] = [steps.filter(({ step }) => needsYes(step)), steps.filter(({ step }) => !needsYes(step))];
   const doing = { rule, match, author, prepared, isDecided: false };
   try {
-    const said = await doSteps(context, ports, doing, free);
     const reasons = bound.length === 0 ? [] : await reasonsToAsk(context, ports, rule, match, bound);
-    if (reasons.length > 0) return await askParents(context, ports, doing, bound, reasons);
-    try {
-      const called = await doSteps(context, ports, doing, bound);
-      finish(context, rule, match, [...said, ...called]);
-      return 'done';
-    } catch (thrown) {
-      if (!(thrown instanceof NeedsParent)) throw thrown;
-      return await askParents(context, ports, doing, bound, thrown.reasons);
-    }
+    // What only says something is said at once; what needs a yes waits for it.
+    const [first, rest] = reasons.length === 0 ? [steps, []] : [free, bound];
+    const called = await doSteps(context, ports, doing, first);
+    if (rest.length > 0) return await askParents(context, ports, doing, rest, reasons);
+    finish(context, rule, match, called);
+    return 'done';
   } catch (thrown) {
+    // Beyond the ceilings of an agent: nothing of it was done.
+    if (thrown instanceof NeedsParent) return askParents(context, ports, doing, steps, thrown.reasons);
     return fail(context, rule, match, thrown);
   }
 }
