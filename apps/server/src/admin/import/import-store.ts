@@ -8,15 +8,7 @@ export async function isEmailTaken(tx: Transaction, email: string): Promise<bool
   return (await tx.one('SELECT email FROM parent_login WHERE email = $1', [email])) !== undefined;
 }
 
-/** Clients that know the family from elsewhere read everything anew. Older exports do not say whether something waits for events. */
+/** Clients that know the family from elsewhere read everything anew. */
 export async function setEpoch(tx: Transaction, familyId: string, epoch: string): Promise<void> {
   await tx.run('UPDATE family_clock SET epoch = $2 WHERE family_id = $1', [familyId, epoch]);
-  await tx.run(
-    `UPDATE family_clock SET has_listeners = 1
-     WHERE family_id = $1
-       AND (EXISTS (SELECT 1 FROM heartbeat_trigger WHERE family_id = $1)
-         OR EXISTS (SELECT 1 FROM rule WHERE family_id = $1)
-         OR EXISTS (SELECT 1 FROM hook WHERE family_id = $1))`,
-    [familyId],
-  );
 }

@@ -8,19 +8,17 @@ export interface FamilyClock {
   /** Grows with every write of the family. */
   readonly revision: number;
   readonly timezone: string;
-  /** Whether anything of the family waits for events; see listeners.ts. */
-  hasListeners: 0 | 1;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 const EVENTS_KEPT_MS = (limits.activityKeepDays + 1) * DAY_MS;
 
 // Constants, because a text built for each call would be hashed again to find its prepared statement.
-const selectClock = 'SELECT epoch, revision, timezone, has_listeners FROM family_clock WHERE family_id = $1';
+const selectClock = 'SELECT epoch, revision, timezone FROM family_clock WHERE family_id = $1';
 const selectClockForUpdate = askedForMany(`${selectClock} FOR UPDATE`, {
   columns: ['family_id'],
   sql: `
-    SELECT asked.ordinality, clock.epoch, clock.revision, clock.timezone, clock.has_listeners
+    SELECT asked.ordinality, clock.epoch, clock.revision, clock.timezone
     FROM ${askedRows('family_clock')}
     JOIN family_clock clock ON clock.family_id = asked.family_id
     ORDER BY asked.ordinality
@@ -35,12 +33,7 @@ const updateRevision = askedForMany('UPDATE family_clock SET revision = $2 WHERE
 });
 
 /** A new family has nothing to tidy up for a week, and no event that is too old before its first one is. */
-export async function createClock(
-  tx: Transaction,
-  familyId: string,
-  clock: Omit<FamilyClock, 'hasListeners'>,
-  now: number,
-): Promise<void> {
+export async function createClock(tx: Transaction, familyId: string, clock: FamilyClock, now: number): Promise<void> {
   const { epoch, revision, timezone } = clock;
   const sql = `
     INSERT INTO family_clock (family_id, epoch, revision, timezone, tidy_at, forget_at)
@@ -90,10 +83,6 @@ export function setForgetAt(tx: Transaction, familyId: string, at: number): void
 
 export function advanceClock(tx: Transaction, familyId: string, revision: number): void {
   tx.later(updateRevision, [familyId, revision]);
-}
-
-export function setHasListeners(tx: Transaction, familyId: string): void {
-  tx.later('UPDATE family_clock SET has_listeners = 1 WHERE family_id = $1', [familyId]);
 }
 
 export function setTimezone(tx: Transaction, familyId: string, timezone: string): void {

@@ -3,7 +3,6 @@ import type { DomainEvent, EventListener } from '../../core/events/event.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
-import { hasListeners } from '../../core/versions/listeners.ts';
 import { findSkill } from '../skill/index.ts';
 import { GATHER_MS, planFrom } from './beat.ts';
 import { readCron } from './cadence.ts';
@@ -43,7 +42,7 @@ export const listen =
       taskId: refs.taskId ?? null,
       causedBy: refs.heartbeatId ?? null,
     };
-    if (hasListeners(context)) countEvent(context.db, context.familyId, heard, context.now + GATHER_MS);
+    countEvent(context.db, context.familyId, heard, context.now + GATHER_MS);
     const outcome = outcomes[type];
     if (outcome !== undefined) return followRun(context, event, payload.reason === 'gathered' ? 'gathered' : outcome);
     if (type === 'family.updated' && (payload.changedFields as readonly string[]).includes('timezone')) {

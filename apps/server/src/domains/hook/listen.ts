@@ -1,10 +1,8 @@
 import type { EventListener } from '../../core/events/event.ts';
-import { hasListeners } from '../../core/versions/listeners.ts';
 import { hearEvent } from './hook-store.ts';
 
 /** Puts every event that a hook wants into its outbox, in the event's own transaction. */
 export const listen: EventListener = (context, { type, refs, payload }) => {
-  if (!hasListeners(context)) return;
   const { db, familyId, now, nowLocal } = context;
   const messageId = context.random.id('msg');
   hearEvent(db, familyId, {

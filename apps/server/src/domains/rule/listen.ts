@@ -5,7 +5,6 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { limits } from '../../core/operations/limits.ts';
 import { grantOf } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
-import { hasListeners } from '../../core/versions/listeners.ts';
 import { countWaiting, insertMatch, pendingMatches } from './match-store.ts';
 import { endMatch, pauseFor } from './pause.ts';
 import type { RulePorts } from './ports.ts';
@@ -18,7 +17,6 @@ const MINUTE_MS = 60_000;
 export const listen =
   (ports: RulePorts): EventListener =>
   async (context, event) => {
-    if (!hasListeners(context)) return;
     const found = await listeningRules(context.db, context.familyId, event.type, event.refs);
     for (const { rule, role } of found) {
       if (role === 'void') await voidMatches(context, rule, event);

@@ -69,7 +69,6 @@ import { rule } from './0068-rule.ts';
 import { walls } from './0069-walls.ts';
 import { heartbeatWorker } from './0070-heartbeat-worker.ts';
 import { hook } from './0071-hook.ts';
-import { listeners } from './0072-listeners.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -145,5 +144,4 @@ export const migrations: readonly Migration[] = [
   walls,
   heartbeatWorker,
   hook,
-  listeners,
 ];

@@ -40,8 +40,7 @@ export async function openRecord(
 ): Promise<WriteRecord> {
   const clock = await lockClock(tx, principal.familyId);
   if (clock === undefined) throw new Error('the caller’s family has no clock');
-  const { epoch, timezone, hasListeners } = clock;
-  const next = { epoch, revision: clock.revision + 1, timezone, hasListeners };
+  const next = { epoch: clock.epoch, revision: clock.revision + 1, timezone: clock.timezone };
   const fields = { principal, db: tx, now: call.now, random: parts.random, clock: next, isPreview };
   const record = new WriteRecord(fields, call.request);
   call.record = record;

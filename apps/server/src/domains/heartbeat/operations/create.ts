@@ -11,7 +11,6 @@ import { previewShape, warnings } from '../../../core/operations/schema/preview.
 import { namesakeWarnings } from '../../../core/preview/namesake-warnings.ts';
 import { authorise } from '../../../core/scopes/authorise.ts';
 import { localDay } from '../../../core/time/zone.ts';
-import { noteListener } from '../../../core/versions/listeners.ts';
 import { listActivity } from '../../activity/index.ts';
 import { findThread, type PostedCard, postCard } from '../../inbox/index.ts';
 import { runWorker } from '../../run/schemas.ts';
@@ -135,7 +134,6 @@ export const create = implementWrite(definition, (ports: Pick<HeartbeatPorts, 'l
     };
     noteMaker(context, heartbeat.heartbeatId);
     insertHeartbeat(db, familyId, heartbeat);
-    if (heartbeat.on !== null) noteListener(context);
     context.emit({ type: 'heartbeat.created', refs: { heartbeatId, skillId: authored.runSkillId }, payload: {} });
     return {
       heartbeatId,

@@ -6,7 +6,6 @@ import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
-import { noteListener } from '../../../core/versions/listeners.ts';
 import { needsToken } from '../hook.ts';
 import { countHooks, insertHook } from '../hook-store.ts';
 import type { HookPorts } from '../ports.ts';
@@ -63,7 +62,6 @@ export const create = implementWrite(definition, (ports: HookPorts) => ({
     const hookId = random.id('hk');
     const made = newSecret(random);
     const sealed = (text: string) => seal(text, key, Buffer.from(random.secret(16), 'base64url'));
-    noteListener(context);
     insertHook(db, familyId, {
       ...chosen,
       hookId,

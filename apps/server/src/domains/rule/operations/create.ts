@@ -10,7 +10,6 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
-import { noteListener } from '../../../core/versions/listeners.ts';
 import { checkEvent, checkThen, checkWhen } from '../check-arguments.ts';
 import { checkRule, warningsOf, warningsOfPast } from '../check-rule.ts';
 import { namesFor, tellRule } from '../in-words.ts';
@@ -113,7 +112,6 @@ export const create = implementWrite(definition, (ports: RulePorts) => ({
       firedAt: null,
     };
     insertRule(db, familyId, rule);
-    noteListener(context);
     noteMaker(context, ruleId);
     context.emit({ type: 'rule.created', refs: { ruleId }, payload: {} });
     return { ruleId, warnings: warningsOf(rule) };
