@@ -73,6 +73,7 @@ const agreed: Readonly<Record<string, Value>> = {
   'reward.screen_time_spec': null,
   'parent.role': 'owner',
   'submission.by_kind': 'parent',
+  'submission.decided_by': null,
   'submission_turn.who': 'coach',
   'skill_use.kind': 'agent',
   'heartbeat_trigger.event_type': 'task.completed',
