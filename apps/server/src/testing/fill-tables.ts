@@ -77,6 +77,7 @@ const agreed: Readonly<Record<string, Value>> = {
   'submission_turn.who': 'coach',
   'skill_use.kind': 'agent',
   'heartbeat_trigger.event_type': 'task.completed',
+  'family_clock.heard': ' ',
   'rule_trigger.event_type': 'task.completed',
   'rule_trigger.role': 'fire',
   'rule.ask': 'first',
