@@ -52,7 +52,7 @@ const words: typeof english = (f) => ({
     ready: "Fertige Sätze, die du ändern kannst",
     sentence: "Dein Satz",
     approved: "Angenommen.",
-    promised: "Angenommen. Es bleibt unter „Versprochen“, bis es eingelöst ist.",
+    promised: "Angenommen und versprochen.",
     sentBack: "Mit deinen Worten zurückgegeben.",
     denied: "Mit deinen Worten beantwortet.",
     answered: "Beantwortet.",
@@ -126,6 +126,7 @@ const words: typeof english = (f) => ({
   },
   kidChips: {
     hint: "Niemand markiert: jedes Kind.",
+    everyone: "Alle",
   },
   onlyRules: {
     rules: "Für eure Familie arbeitet kein Sprachmodell: Sprout sammelt nur, was ein Skill lesen darf, und folgt seinen Anweisungen nicht.",

@@ -52,7 +52,7 @@ export default (f: Formats) => ({
     ready: "Ready-made, to change as you like",
     sentence: "Your sentence",
     approved: "Approved.",
-    promised: "Approved. It stays under “Promised” until it was given.",
+    promised: "Approved, and promised.",
     sentBack: "Sent back with your words.",
     denied: "Answered with your words.",
     answered: "Answered.",
@@ -126,6 +126,7 @@ export default (f: Formats) => ({
   },
   kidChips: {
     hint: "Nobody marked: every kid.",
+    everyone: "Everyone",
   },
   onlyRules: {
     rules: "No language model works for your family: Sprout only gathers what a skill may read, and does not follow its instructions.",

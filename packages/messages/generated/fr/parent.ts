@@ -52,7 +52,7 @@ const words: typeof english = (f) => ({
     ready: "Tout prêt, à changer comme tu veux",
     sentence: "Ta phrase",
     approved: "Validé.",
-    promised: "Validé. Ça reste sous « Promis » jusqu’à ce que ce soit donné.",
+    promised: "Accepté et promis.",
     sentBack: "Renvoyé avec tes mots.",
     denied: "Répondu avec tes mots.",
     answered: "Répondu.",
@@ -126,6 +126,7 @@ const words: typeof english = (f) => ({
   },
   kidChips: {
     hint: "Personne de coché : tous les enfants.",
+    everyone: "Tout le monde",
   },
   onlyRules: {
     rules: "Aucun modèle de langage ne travaille pour ta famille : Sprout rassemble seulement ce qu’une compétence peut lire, et ne suit pas ses instructions.",
