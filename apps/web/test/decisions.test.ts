@@ -168,6 +168,7 @@ describe('the parent app decides', () => {
       rewardSpec: { gems: 2 },
     });
     const { profile, page } = await server.open(family.email, `/tasks/${taskId}/edit`);
+    await page.getByText('More', { exact: true }).click();
     await page.getByRole('button', { name: 'Copy for other kids' }).click();
     await page.getByRole('button', { name: 'Add task' }).click();
     await page.getByRole('heading', { name: 'Water the plants', level: 1 }).waitFor();

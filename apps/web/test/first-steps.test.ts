@@ -62,6 +62,7 @@ describe('a new family', () => {
       await page.getByText('Sprout works without one').waitFor();
       await step('The first task').getByRole('link', { name: 'Play outside' }).click();
       await page.getByText('Next:').waitFor();
+      await page.getByText('More', { exact: true }).click();
       await page.getByRole('checkbox', { name: 'Also on days off' }).check();
       await page.getByRole('button', { name: 'Add task' }).click();
       await page.getByRole('heading', { level: 1, name: 'Play outside' }).waitFor();
@@ -80,6 +81,16 @@ describe('a new family', () => {
       assert.equal(await page.getByLabel('What is to be done?').inputValue(), 'Feed the f');
       await page.getByRole('button', { name: 'Start afresh' }).click();
       assert.equal(await page.getByLabel('What is to be done?').inputValue(), '');
+      // While it is typed, what most families mean by it is one tap away.
+      await page.getByLabel('What is to be done?').fill('ho');
+      await page.getByRole('button', { name: 'Do your homework' }).click();
+      await page.getByText('Mia: “Do your homework”, 15:00, school days. Next:').waitFor();
+      await page.getByRole('button', { name: 'Picture' }).click();
+      await page.getByRole('button', { name: 'Another picture' }).click();
+      await page.getByLabel('Another picture').last().fill('📖');
+      await page.getByRole('button', { name: 'More gems' }).click();
+      assert.equal(await page.getByLabel('Gems', { exact: true }).inputValue(), '5');
+      await page.getByLabel('What is to be done?').fill('');
       await page.getByText('Still missing: “What is to be done?”').waitFor();
       assert.deepEqual(profile.policyReports, []);
     });

@@ -1,4 +1,5 @@
 /** Test support for other packages. */
+export { PageBrowser } from '../in/pages/testing/page-browser.ts';
 export { type ApiAnswer, type ApiError, bearer, callApi } from './api.ts';
 export { type DatabaseRows, fillEmptyDatabase, readDatabase } from './database-rows.ts';
 export { engineNames, makeDatabase, makeMigratedDatabase } from './fresh-database.ts';

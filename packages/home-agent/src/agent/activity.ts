@@ -30,7 +30,8 @@ export async function eventsAfter(
   try {
     return await listAll(wire, { after: eventId }, options);
   } catch (thrown) {
-    const isGone = thrown instanceof WireError && thrown.envelope.code !== 'INTERNAL_ERROR' && thrown.kind === 'refused';
+    const isGone =
+      thrown instanceof WireError && thrown.envelope.code !== 'INTERNAL_ERROR' && thrown.kind === 'refused';
     if (isGone) return undefined;
     throw thrown;
   }
@@ -53,11 +54,17 @@ async function listAll(wire: Wire, filter: Filter, options: Options): Promise<Sh
   const events: ShownEvent[] = [];
   let cursor: string | null = null;
   do {
-    const page = await wire.send('activity.list', { ...filter, limit: PAGE, ...(cursor !== null && { cursor }) }, options);
+    const page = await wire.send(
+      'activity.list',
+      { ...filter, limit: PAGE, ...(cursor !== null && { cursor }) },
+      options,
+    );
     const { items, nextCursor } = page as unknown as { items: ShownEvent[]; nextCursor: string | null };
-    events.push(...items.map(({ eventId, type, refs, payload, timestamp, actor }) => {
-      return { eventId, type, refs, payload, timestamp, actor };
-    }));
+    events.push(
+      ...items.map(({ eventId, type, refs, payload, timestamp, actor }) => {
+        return { eventId, type, refs, payload, timestamp, actor };
+      }),
+    );
     cursor = nextCursor;
   } while (cursor !== null);
   return events;

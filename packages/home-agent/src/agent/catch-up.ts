@@ -50,7 +50,11 @@ export async function catchUp(around: Surroundings, me: Identity, { timeoutMs, s
 function begin({ store, clock, tell }: Surroundings, place: Place, shown: readonly ShownEvent[]): void {
   const newest = shown[0];
   const at = newest === undefined ? 0 : Date.parse(newest.timestamp);
-  store.begin(place, at, shown.map(({ eventId }) => eventId));
+  store.begin(
+    place,
+    at,
+    shown.map(({ eventId }) => eventId),
+  );
   tell(`Begins now, ${new Date(clock.now()).toISOString()}: what happened before is left alone.`);
 }
 
@@ -79,9 +83,16 @@ async function follow(
   const waiting = store.listMatches('waiting');
   const ofOthers = events.filter(({ actor }) => actor.grantId !== grantId);
   const own = events.filter(({ actor }) => actor.grantId === grantId);
-  const found = await findMatches(reactions, ofOthers, waiting, (childId, day) => readDay(wire, childId, day, { signal }));
+  const found = await findMatches(reactions, ofOthers, waiting, (childId, day) =>
+    readDay(wire, childId, day, { signal }),
+  );
   // An own call may end what a reaction waits for, though it never begins anything.
-  const ended = await findMatches(reactions.filter(({ when }) => when.stillOpen), own, [...waiting, ...asWaiting(found.matches)], noDay);
+  const ended = await findMatches(
+    reactions.filter(({ when }) => when.stillOpen),
+    own,
+    [...waiting, ...asWaiting(found.matches)],
+    noDay,
+  );
   const isEnded = new Set(ended.voided.map(({ reaction, item }) => `${reaction}\n${item}`));
   const matches = found.matches.filter(({ reaction, item }) => !isEnded.has(`${reaction}\n${item}`));
   return { place, matches, voided: [...found.voided, ...ended.voided] };
@@ -90,9 +101,7 @@ async function follow(
 const noDay = async () => [];
 
 function asWaiting(matches: Caught['matches']) {
-  return matches
-    .filter(({ state }) => state === 'waiting')
-    .map((match) => ({ ...match, attempts: 0, why: null }));
+  return matches.filter(({ state }) => state === 'waiting').map((match) => ({ ...match, attempts: 0, why: null }));
 }
 
 function mayNotWatch(status: string): WireError {

@@ -15,10 +15,11 @@ export async function sendCalls(around: Surroundings, signal?: AbortSignal): Pro
   const held = new Set<string>();
   for (const intent of store.listOutbox()) {
     const match = `${intent.reaction}\n${intent.item}`;
-    // The steps of a match keep their order: one that has to wait holds those after it.
+    // The steps of a match keep their order: one that is not done holds the next ones.
     if (held.has(match) || clock.now() < intent.nextAt) held.add(match);
     else if (isTooOld(intent, clock.now())) {
       store.settle(intent.key, 'unknown', 'Nobody knows whether it happened, and it is too long ago to ask again.');
+      held.add(match);
     } else if (!store.spend(dayOf(clock.now()), 'calls', around.budget.callsPerDay)) {
       await tellBudgetSpent(around, 'calls', signal);
       return;
@@ -31,7 +32,7 @@ function isTooOld({ state, firstSentAt }: Intent, now: number): boolean {
   return state === 'sending' && firstSentAt !== null && now - firstSentAt >= KEYS_HOLD_MS;
 }
 
-/** Answers whether the call is settled. */
+/** Answers whether the call is done. */
 async function sendOne(around: Surroundings, intent: Intent, signal?: AbortSignal): Promise<boolean> {
   const { wire, store, clock, tell } = around;
   const { key, tool, arguments: args, reaction } = intent;
@@ -50,7 +51,7 @@ async function sendOne(around: Surroundings, intent: Intent, signal?: AbortSigna
     tell(`${reaction}: ${tool} ${mayRetry ? 'has no answer yet' : 'was refused'}. ${said}`);
     if (mayRetry) store.postpone(key, clock.now() + pauseAfter(intent, clock.now(), envelope.retryAfterMs), said);
     else store.settle(key, 'refused', said);
-    return !mayRetry;
+    return false;
   }
 }
 

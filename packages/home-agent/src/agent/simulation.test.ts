@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runCount, seededRandom } from '@sprout/server/testing';
 import type { Caught } from '../state/agent-store.ts';
-import { noAccidents } from '../testing/simulated-home.ts';
 import { type Plant, Simulation, simulate } from '../testing/simulate.ts';
+import { noAccidents } from '../testing/simulated-home.ts';
 import type { Wire } from '../wire/wire.ts';
 
 const SEEDS = runCount(200);
@@ -22,7 +22,11 @@ test('killed at any one moment, the next start goes on as if nothing had happene
     await simulation.runAgent();
     home.points = 0;
     home.killAt = killAt;
-    home.happens('task.completed', { childId: 'kid', taskId: 'task_1', submissionId: 'done_1' }, { date: '2026-03-04' });
+    home.happens(
+      'task.completed',
+      { childId: 'kid', taskId: 'task_1', submissionId: 'done_1' },
+      { date: '2026-03-04' },
+    );
     home.happens('reward.claimed', { childId: 'kid', claimId: 'claim_1' });
     home.happens('screentime.requested', { childId: 'kid', requestId: 'ask_1' }, { durationMinutes: 20 });
     await simulation.runAgent();
@@ -60,7 +64,9 @@ const plants: Readonly<Record<string, Plant>> = {
     wire: over<Wire>(wire, {
       async wait(resources, options) {
         const answer = await wire.wait(resources, options);
-        const rows = answer.resources.map((row) => (row.status === 'reset' ? { ...row, status: 'unchanged' as const } : row));
+        const rows = answer.resources.map((row) =>
+          row.status === 'reset' ? { ...row, status: 'unchanged' as const } : row,
+        );
         return { ...answer, resources: rows };
       },
     }),
@@ -79,7 +85,8 @@ const plants: Readonly<Record<string, Plant>> = {
 for (const [bug, plant] of Object.entries(plants)) {
   test(`the simulation finds it when ${bug}`, async () => {
     let found = 0;
-    for (let seed = 1; seed <= SEEDS && found === 0; seed++) found += (await simulate(seededRandom(seed), plant)).length;
+    for (let seed = 1; seed <= SEEDS && found === 0; seed++)
+      found += (await simulate(seededRandom(seed), plant)).length;
     assert.ok(found > 0, 'no seed found it');
   });
 }
@@ -95,4 +102,3 @@ function over<T extends object>(target: T, replaced: Partial<T>): T {
     },
   });
 }
-

@@ -1,14 +1,7 @@
-import type { Agent } from '@sprout/agent-protocol';
+import type { Agent, Clock } from '@sprout/agent-protocol';
 import type { Budget, Reaction, Think } from '../reaction/reaction.ts';
 import type { AgentStore } from '../state/agent-store.ts';
 import type { Wire } from '../wire/wire.ts';
-
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Resolves after the time, or when the signal is aborted. */
-  sleep(ms: number, signal: AbortSignal): Promise<void>;
-}
 
 /** What every part of a home agent works with. */
 export interface Surroundings {

@@ -36,14 +36,17 @@ function checkWhen(when: When, path: string): Unplaced[] {
   const problems = whenProblems(when, path);
   if (problems.length > 0) return problems;
   if (when.event !== undefined && eventFields[when.event] === undefined) {
-    return [{ path: `${path}/event`, expected: `a type of activity, such as ${near(when.event, Object.keys(eventFields))}` }];
+    return [
+      { path: `${path}/event`, expected: `a type of activity, such as ${near(when.event, Object.keys(eventFields))}` },
+    ];
   }
   const why = whyNever(when);
   return why === undefined ? [] : [{ path, expected: `something that can happen: ${why}` }];
 }
 
 function checkUnless(when: When, unless: When, path: string): Unplaced[] {
-  if (when.stillOpen === undefined) return [{ path, expected: 'nothing: only stillOpen waits, so only it can become void' }];
+  if (when.stillOpen === undefined)
+    return [{ path, expected: 'nothing: only stillOpen waits, so only it can become void' }];
   if (unless.event === undefined) return [{ path, expected: 'an event' }];
   return checkWhen(unless, path);
 }

@@ -4,8 +4,8 @@ import {
   isAllDone,
   isWanted,
   type OpenKind,
-  openKinds,
   openings,
+  openKinds,
   subjectOf,
   type When,
 } from '@sprout/rules';

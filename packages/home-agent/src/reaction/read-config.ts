@@ -76,7 +76,10 @@ function problemsIn(value: unknown): Unplaced[] {
   const ofShape = (parsed.error?.issues ?? []).flatMap((issue) => {
     const path = pointerOf(issue.path);
     if (issue.code !== 'unrecognized_keys') return [{ path, expected: issue.message }];
-    return issue.keys.map((key) => ({ path: `${path}${pointerOf([key])}`, expected: 'nothing: there is no such field' }));
+    return issue.keys.map((key) => ({
+      path: `${path}${pointerOf([key])}`,
+      expected: 'nothing: there is no such field',
+    }));
   });
   const listed = (value as { reactions?: unknown } | null)?.reactions;
   const reactions = Array.isArray(listed) ? listed : [];
@@ -101,7 +104,10 @@ function at(lines: LineCounter, offset: number, path: string, expected: string):
 
 /** At the nearest node that exists: a missing field is told at its parent. */
 function locate({ path, expected }: Unplaced, document: Document, lines: LineCounter): ConfigProblem {
-  const parts = path.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const parts = path
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   for (let length = parts.length; length >= 0; length--) {
     const keys = parts.slice(0, length).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
     const node = length === 0 ? document.contents : document.getIn(keys, true);

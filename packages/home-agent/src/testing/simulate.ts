@@ -12,7 +12,9 @@ export const reactions: readonly Reaction[] = [
   {
     name: 'Pay',
     when: { event: 'task.completed' },
-    then: [{ tool: 'gems.adjust', arguments: { childId: '{{event.childId}}', delta: 1, reason: '{{event.submissionId}}' } }],
+    then: [
+      { tool: 'gems.adjust', arguments: { childId: '{{event.childId}}', delta: 1, reason: '{{event.submissionId}}' } },
+    ],
   },
   {
     name: 'Remind',
@@ -42,7 +44,11 @@ export class Simulation {
     this.home = new SimulatedHome(random);
     this.#plant = plant;
     // Was there before the agent: not its business.
-    this.home.happens('task.completed', { childId: 'kid', taskId: 'task_old', submissionId: 'old' }, { date: '2026-03-04' });
+    this.home.happens(
+      'task.completed',
+      { childId: 'kid', taskId: 'task_old', submissionId: 'old' },
+      { date: '2026-03-04' },
+    );
   }
 
   /** One start of the agent's process, which may die on the way or find the server away. */
@@ -51,7 +57,7 @@ export class Simulation {
     const { wire, store } = this.#plant(home, home.wire(), this.#store);
     const around: Surroundings = {
       ...{ wire, store, reactions, budget: { ...defaultBudget, callsPerDay: 10_000, thoughtsPerDay: 10_000 } },
-      clock: { now: () => home.now, sleep: async (ms) => void (home.now += ms) },
+      clock: { now: () => home.now, sleep: async () => undefined },
       startThinker: () => thinker,
       tell: () => undefined,
     };
@@ -80,7 +86,8 @@ export class Simulation {
     const problems = effects
       .filter(({ about }, index) => effects.findIndex((other) => other.about === about) !== index)
       .map(({ about }) => `${about} was acted on twice`);
-    const isDecided = (id: string) => events.some(({ type, refs }) => type === 'screentime.approved' && refs.requestId === id);
+    const isDecided = (id: string) =>
+      events.some(({ type, refs }) => type === 'screentime.approved' && refs.requestId === id);
     for (const { type, refs } of events) {
       const { submissionId, claimId, requestId } = refs;
       const about = submissionId ?? claimId ?? (type === 'screentime.requested' ? requestId : undefined);
@@ -102,7 +109,10 @@ const thinker: Agent = {
     const good = { tool: 'gems.adjust', arguments: { childId: 'kid', delta: 1, reason: claimId } };
     const content = JSON.stringify(claimId.endsWith('evil') ? evil : good);
     const artifacts = [{ path: 'call/1.json', operation: 'create', content }];
-    return { kind: 'answered', text: JSON.stringify({ success: true, summary: 'Thought.', artifacts, recommendation: 'proceed' }) };
+    return {
+      kind: 'answered',
+      text: JSON.stringify({ success: true, summary: 'Thought.', artifacts, recommendation: 'proceed' }),
+    };
   },
 };
 
@@ -116,8 +126,14 @@ export async function simulate(random: () => number, plant?: Plant): Promise<str
   const open: string[] = [];
   for (let step = 0; step < STEPS; step++) {
     const kind = Math.floor(random() * 10);
-    if (kind <= 1) home.happens('task.completed', { childId: 'kid', taskId: `task_${step}`, submissionId: `done_${step}` }, { date: '2026-03-04' });
-    else if (kind === 2) home.happens('reward.claimed', { childId: 'kid', claimId: `claim_${step}${random() < 0.3 ? '_evil' : ''}` });
+    if (kind <= 1)
+      home.happens(
+        'task.completed',
+        { childId: 'kid', taskId: `task_${step}`, submissionId: `done_${step}` },
+        { date: '2026-03-04' },
+      );
+    else if (kind === 2)
+      home.happens('reward.claimed', { childId: 'kid', claimId: `claim_${step}${random() < 0.3 ? '_evil' : ''}` });
     else if (kind === 3) {
       open.push(`ask_${step}`);
       home.happens('screentime.requested', { childId: 'kid', requestId: `ask_${step}` }, { durationMinutes: 20 });

@@ -1,8 +1,9 @@
 /** A family and its server in memory, with a clock that only the test moves and accidents by chance. */
+
+import type { ShownEvent } from '../agent/activity.ts';
 import type { Arguments, Wire } from '../wire/wire.ts';
 import { wireOver } from '../wire/wire.ts';
 import { toWireError, WireError } from '../wire/wire-error.ts';
-import type { ShownEvent } from '../agent/activity.ts';
 
 /** The process of the agent died here. */
 export class Killed extends Error {}
@@ -57,7 +58,14 @@ export class SimulatedHome {
     this.now += 1_000;
     this.#made += 1;
     const actor = grantId === undefined ? {} : { grantId };
-    const event = { eventId: `event_${this.#made}`, type, refs, payload, timestamp: new Date(this.now).toISOString(), actor };
+    const event = {
+      eventId: `event_${this.#made}`,
+      type,
+      refs,
+      payload,
+      timestamp: new Date(this.now).toISOString(),
+      actor,
+    };
     this.#change({ events: [event, ...this.#world.events] });
   }
 
@@ -101,10 +109,14 @@ export class SimulatedHome {
 
   #wait({ resources }: Arguments): unknown {
     const [{ uri, sinceVersion }] = resources as [{ uri: string; sinceVersion?: string }];
-    if (uri !== 'sprout://family/activity') return { timedOut: false, resources: [{ uri, status: 'current', version: 'x', state: {} }] };
+    if (uri !== 'sprout://family/activity')
+      return { timedOut: false, resources: [{ uri, status: 'current', version: 'x', state: {} }] };
     const version = `${this.#epoch}.${this.#world.revision}`;
     const state = { events: this.#world.events.slice(0, SHOWN) };
-    const row = (status: string) => ({ timedOut: status === 'unchanged', resources: [{ uri, status, version, state }] });
+    const row = (status: string) => ({
+      timedOut: status === 'unchanged',
+      resources: [{ uri, status, version, state }],
+    });
     if (sinceVersion === undefined) return row('current');
     if (!sinceVersion.startsWith(`${this.#epoch}.`)) return row('reset');
     if (sinceVersion === version) return row(this.#random() < this.accidents.hintDoubled ? 'changed' : 'unchanged');
@@ -126,8 +138,10 @@ export class SimulatedHome {
   #act(tool: string, args: Arguments, key: string | undefined): unknown {
     const stored = key === undefined ? undefined : this.#world.answers.get(key);
     const text = JSON.stringify(args);
-    if (stored !== undefined && stored.args !== text) throw refused('BAD_INPUT', 'The key was used for something else.');
-    if (stored === undefined && this.#random() < this.accidents.busy) throw refused('INTERNAL_ERROR', 'Too many calls.');
+    if (stored !== undefined && stored.args !== text)
+      throw refused('BAD_INPUT', 'The key was used for something else.');
+    if (stored === undefined && this.#random() < this.accidents.busy)
+      throw refused('INTERNAL_ERROR', 'Too many calls.');
     const answer = stored?.answer ?? { ok: true };
     if (stored === undefined) {
       const about = String(args.reason ?? args.body);

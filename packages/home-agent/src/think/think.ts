@@ -95,7 +95,8 @@ async function inputOf(
         reaction,
         event: { type: event.type, refs: event.refs, timestamp: event.timestamp },
         ...{ tools, notice, data },
-        answer: 'An output envelope. Each call is an artifact call/<n>.json with { "tool", "arguments" }; none is fine.',
+        answer:
+          'An output envelope. Each call is an artifact call/<n>.json with { "tool", "arguments" }; none is fine.',
       },
     },
   };

@@ -77,5 +77,9 @@ function refusedByProtocol(thrown: unknown): WireError | undefined {
   const refusal = refusalIn(data);
   if (refusal !== undefined || code !== INVALID_PARAMS) return refusal;
   const fix = 'Look for the operation in the reference.';
-  return new WireError('refused', { code: 'BAD_INPUT', message: message ?? 'Bad input.', fix, retryable: false }, thrown);
+  return new WireError(
+    'refused',
+    { code: 'BAD_INPUT', message: message ?? 'Bad input.', fix, retryable: false },
+    thrown,
+  );
 }

@@ -33,7 +33,8 @@ export class WireError extends Error {
 /** The refusal in an answer; undefined: it is none. */
 export function refusalIn(body: unknown): WireError | undefined {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: Partial<Envelope> };
-  if (typeof error !== 'object' || typeof error.code !== 'string' || typeof error.message !== 'string') return undefined;
+  if (typeof error !== 'object' || typeof error.code !== 'string' || typeof error.message !== 'string')
+    return undefined;
   const { fix = '', retryable = false } = error;
   return new WireError('refused', { ...error, code: error.code, message: error.message, fix, retryable });
 }

@@ -55,6 +55,10 @@ const words: typeof english = (f) => ({
     older: "Ältere zeigen",
     floor: "Älteres wird nicht mehr aufgehoben.",
     more: "Nur einen Teil",
+    today: "Heute",
+    yesterday: "Gestern",
+    done: (p) => `${f.number(p.count)} erledigt`,
+    steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} Schritt`, other: `${f.number(p.count)} Schritte` }),
   },
 });
 

@@ -126,6 +126,7 @@ const words: typeof english = (f) => ({
   },
   kidChips: {
     hint: "Niemand markiert: jedes Kind.",
+    everyone: "Alle",
   },
   onlyRules: {
     rules: "Für eure Familie arbeitet kein Sprachmodell: Sprout sammelt nur, was ein Skill lesen darf, und folgt seinen Anweisungen nicht.",

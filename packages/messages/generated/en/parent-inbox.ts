@@ -55,5 +55,9 @@ export default (f: Formats) => ({
     older: "Show older ones",
     floor: "Older events are no longer kept.",
     more: "Only some of it",
+    today: "Today",
+    yesterday: "Yesterday",
+    done: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} done`, other: `${f.number(p.count)} done` }),
+    steps: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} step`, other: `${f.number(p.count)} steps` }),
   },
 });

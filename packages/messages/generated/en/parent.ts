@@ -126,6 +126,7 @@ export default (f: Formats) => ({
   },
   kidChips: {
     hint: "Nobody marked: every kid.",
+    everyone: "Everyone",
   },
   onlyRules: {
     rules: "No language model works for your family: Sprout only gathers what a skill may read, and does not follow its instructions.",

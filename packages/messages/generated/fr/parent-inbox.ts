@@ -55,6 +55,10 @@ const words: typeof english = (f) => ({
     older: "Montrer les plus anciens",
     floor: "Les événements plus anciens ne sont plus gardés.",
     more: "Seulement une partie",
+    today: "Aujourd’hui",
+    yesterday: "Hier",
+    done: (p) => f.plural(p.count, { one: `${f.number(p.count)} faite`, other: `${f.number(p.count)} faites` }),
+    steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} étape`, other: `${f.number(p.count)} étapes` }),
   },
 });
 

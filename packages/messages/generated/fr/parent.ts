@@ -126,6 +126,7 @@ const words: typeof english = (f) => ({
   },
   kidChips: {
     hint: "Personne de coché : tous les enfants.",
+    everyone: "Tout le monde",
   },
   onlyRules: {
     rules: "Aucun modèle de langage ne travaille pour ta famille : Sprout rassemble seulement ce qu’une compétence peut lire, et ne suit pas ses instructions.",

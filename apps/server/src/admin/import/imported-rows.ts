@@ -173,7 +173,14 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   card_answer: { results: json(answerInbox.output.shape.results) },
   child: { nickname: title, avatar: emoji, look: kidLook, look_day: day, sounds: flag, language, read_aloud: flag },
   family: { is_demo: flag, language },
-  family_clock: { epoch: word, timezone },
+  family_clock: {
+    epoch: word,
+    timezone,
+    heard: z
+      .string()
+      .regex(/^ ([a-z_]+\.[a-z_]+ )*$/)
+      .max(10_000),
+  },
   family_day: { day: z.union([day, z.literal('')]) },
   gem_balance: { balance: count, on_hold: count },
   gem_entry: { delta: gemDelta, source: gemSource, reverts: id('gt') },

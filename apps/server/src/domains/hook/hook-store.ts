@@ -1,3 +1,4 @@
+import { hearType } from '../../core/versions/clock-store.ts';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
 import { flag, json, table } from '../../store/table.ts';
@@ -40,6 +41,7 @@ export function saveHook(tx: Transaction, familyId: string, hook: Hook): void {
 
 function insertTriggers(tx: Transaction, familyId: string, { hookId, events }: Hook): void {
   for (const type of new Set(events)) {
+    hearType(tx, familyId, type);
     tx.later('INSERT INTO hook_trigger (family_id, event_type, hook_id) VALUES ($1, $2, $3)', [familyId, type, hookId]);
   }
 }

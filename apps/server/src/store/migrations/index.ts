@@ -69,6 +69,7 @@ import { rule } from './0068-rule.ts';
 import { walls } from './0069-walls.ts';
 import { heartbeatWorker } from './0070-heartbeat-worker.ts';
 import { hook } from './0071-hook.ts';
+import { heard } from './0072-heard.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   walls,
   heartbeatWorker,
   hook,
+  heard,
 ];

@@ -14,30 +14,42 @@ export type ActivityEvent = AnswerOf<'activity.list'>['items'][number];
 
 /** What happened, in one sentence that leads to what it tells of, with the way back while there is one. */
 export function EventLine({ event, when }: { readonly event: ActivityEvent; readonly when?: string }) {
-  const place = placeOfEvent(event);
-  const told = readSentence(event, 'said');
   return (
     <li class="row">
       <span class="grow" dir="auto">
-        {place === undefined ? (
-          told
-        ) : (
-          <a class="told" href={place}>
-            {told}
-          </a>
-        )}
+        <ToldEvent event={event} />
       </span>
-      {event.undo !== null && <UndoEvent undo={event.undo} told={told} />}
-      <time class="soft small" dateTime={event.timestamp}>
-        {when ?? timeWords(event.timestamp, familyNow().timezone)}
-      </time>
+      <UndoEvent event={event} />
+      <EventTime event={event} when={when} />
     </li>
   );
 }
 
-function UndoEvent({ undo, told }: { readonly undo: NonNullable<ActivityEvent['undo']>; readonly told: string }) {
+export function ToldEvent({ event }: { readonly event: ActivityEvent }) {
+  const place = placeOfEvent(event);
+  const told = readSentence(event, 'said');
+  if (place === undefined) return <>{told}</>;
+  return (
+    <a class="told" href={place}>
+      {told}
+    </a>
+  );
+}
+
+export function EventTime({ event, when }: { readonly event: ActivityEvent; readonly when?: string | undefined }) {
+  return (
+    <time class="soft small" dateTime={event.timestamp}>
+      {when ?? timeWords(event.timestamp, familyNow().timezone)}
+    </time>
+  );
+}
+
+/** The way back; nothing where there is none. */
+export function UndoEvent({ event }: { readonly event: ActivityEvent }) {
   const words = wordsOf('shared');
   const { busy, tap } = useTap();
+  const { undo } = event;
+  if (undo === null) return null;
   const takeBack = async () => {
     const outcome = await act(undo.tool as KeyedName, undo.arguments as ArgumentsOf<KeyedName>);
     if (outcome.ok) tell(words.undone);
@@ -46,7 +58,7 @@ function UndoEvent({ undo, told }: { readonly undo: NonNullable<ActivityEvent['u
   return (
     <Button
       look="quiet"
-      aria-label={`${words.undo}: ${told}`}
+      aria-label={`${words.undo}: ${readSentence(event, 'said')}`}
       isBusy={busy === 'undo'}
       onClick={() => tap('undo', takeBack)}
     >

@@ -1,20 +1,25 @@
 import { useEffect, useState } from 'preact/hooks';
 import { dayAt, longDayWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
+import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
+import { dotted } from '../../../ui/parts/tile.tsx';
 import { warn } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { type ActivityEvent, EventLine } from '../../activity/event-line.tsx';
+import type { ActivityEvent } from '../../activity/event-line.tsx';
+import { type DaySum, storiesOf, sumOf } from '../../activity/stories.ts';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { client, live } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { StoryLine } from './story-line.tsx';
+import './activity.css';
 
 /** What a parent may choose to see, with the first words of the events' types. */
 const firstWords = {
@@ -51,20 +56,33 @@ export default function Activity() {
   const version = newest.is === 'ready' ? newest.value.version : '';
   const filter = { ...typesOf(kind), ...(childId !== '' && { childId }), ...(actor !== '' && { actor }), limit: 50 };
   const { state, again } = useRead(() => client.read('activity.list', filter), [kind, childId, actor, version]);
+  const pictures = useTaskPictures();
   return (
     <>
       <PageHead title={words.title} />
       {kids.length > 1 && (
         <ChoiceChips
           label={words.kid}
+          look="one-row"
           chips={[
             { value: '', label: words.everyone },
-            ...kids.map((kid) => ({ value: kid.childId, label: kid.name })),
+            ...kids.map(({ childId: value, name, avatar }) => ({ value, label: name, picture: { avatar, name } })),
           ]}
           value={childId}
           onValue={setChildId}
         />
       )}
+      <Shown state={state} again={again}>
+        {(first) => (
+          <Events
+            key={`${kind}${childId}${actor}`}
+            first={first}
+            filter={filter}
+            hasSums={kind === 'all' && actor === ''}
+            pictures={pictures}
+          />
+        )}
+      </Shown>
       <details open={kind !== 'all' || actor !== ''}>
         <summary>{words.more}</summary>
         <div class="stack">
@@ -82,9 +100,6 @@ export default function Activity() {
           />
         </div>
       </details>
-      <Shown state={state} again={again}>
-        {(first) => <Events key={`${kind}${childId}${actor}`} first={first} filter={filter} />}
-      </Shown>
     </>
   );
 }
@@ -95,7 +110,15 @@ interface FirstPage {
   readonly floor?: string | undefined;
 }
 
-function Events({ first, filter }: { readonly first: FirstPage; readonly filter: object }) {
+interface EventsProps {
+  readonly first: FirstPage;
+  readonly filter: object;
+  /** Whether everything of a day is listed, so that it can be summed up. */
+  readonly hasSums: boolean;
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+function Events({ first, filter, hasSums, pictures }: EventsProps) {
   const words = wordsOf('whatHappened');
   const { timezone } = familyNow();
   const [older, setOlder] = useState<readonly ActivityEvent[]>([]);
@@ -114,14 +137,21 @@ function Events({ first, filter }: { readonly first: FirstPage; readonly filter:
   const shown = new Set<string>();
   const events = [...first.items, ...older].filter(({ eventId }) => !shown.has(eventId) && shown.add(eventId));
   if (events.length === 0) return <Empty title={words.none} />;
+  const days = byDay(events, timezone);
   return (
     <>
-      {byDay(events, timezone).map(([day, ofDay]) => (
+      {days.map(([day, ofDay], index) => (
         <section key={day} class="stack" aria-label={longDayWords(day)}>
-          <h2>{longDayWords(day)}</h2>
-          <ul class="card stack">
-            {ofDay.map((event) => (
-              <EventLine key={event.eventId} event={event} />
+          <div class="section-head">
+            <h2>{dayHeading(day, timezone)}</h2>
+            {/* Of the last day there may be more than is shown. */}
+            {hasSums && (cursor === null || index < days.length - 1) && (
+              <span class="soft small">{sumWords(sumOf(ofDay))}</span>
+            )}
+          </div>
+          <ul class="lines">
+            {storiesOf(ofDay).map((story) => (
+              <StoryLine key={story.key} story={story} picture={pictures.get(story.lead.refs.taskId ?? '')} />
             ))}
           </ul>
         </section>
@@ -134,6 +164,27 @@ function Events({ first, filter }: { readonly first: FirstPage; readonly filter:
       {cursor === null && first.floor !== undefined && <p class="soft small">{words.floor}</p>}
     </>
   );
+}
+
+function dayHeading(day: string, timezone: string): string {
+  const words = wordsOf('whatHappened');
+  if (day === dayAt(serverNow(), timezone)) return words.today;
+  return day === dayAt(serverNow() - 24 * 60 * 60_000, timezone) ? words.yesterday : longDayWords(day);
+}
+
+function sumWords({ done, gems }: DaySum): string {
+  const parts = [
+    done > 0 && wordsOf('whatHappened').done({ count: done }),
+    gems > 0 && familyNow().gemsEnabled && wordsOf('units').gems({ count: gems }),
+  ];
+  return dotted(parts).join('');
+}
+
+/** The picture of every task, for the stories about it. */
+function useTaskPictures(): ReadonlyMap<string, string> {
+  const { state } = useRead(() => client.read('task.list', { status: 'all', limit: 200 }), []);
+  const tasks = state.is === 'ready' ? state.value.items : [];
+  return new Map(tasks.map(({ taskId, emoji }) => [taskId, emoji]));
 }
 
 function byDay(events: readonly ActivityEvent[], timezone: string): [string, ActivityEvent[]][] {

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { minutesOf, timeOf } from '../../schedule/time-field.ts';
-import { authoredBy, copyFor, createArguments, emptyDraft, hasReviewChoice, isOver, missingIn } from './draft.ts';
+import {
+  authoredBy,
+  copyFor,
+  createArguments,
+  emptyDraft,
+  hasReviewChoice,
+  isOver,
+  missingIn,
+  rhythmOf,
+  withRhythm,
+} from './draft.ts';
 
 const draft = { ...emptyDraft('2026-11-16'), name: ' Feed the cat ', emoji: '🐈' };
 
@@ -20,6 +30,17 @@ describe('a task that a parent writes', () => {
     const once = createArguments({ ...draft, repeats: false, childIds: ['ch_1'] });
     assert.deepEqual(once.scheduleSpec, { taskType: 'onetime', oneTimeDate: '2026-11-16' });
     assert.deepEqual([once.assignChildIds, once.assignAllChildren], [['ch_1'], undefined]);
+  });
+
+  it('comes round as most tasks do, or on days chosen one by one, which begin with those that were there', () => {
+    assert.equal(rhythmOf(draft), 'school');
+    const weekend = withRhythm(draft, 'weekend');
+    assert.deepEqual([rhythmOf(weekend), weekend.days], ['weekend', ['sat', 'sun']]);
+    assert.deepEqual(withRhythm(weekend, 'days').days, ['sat', 'sun']);
+    assert.equal(rhythmOf({ ...draft, days: ['sun', 'mon'] }), 'days');
+    assert.equal(rhythmOf({ ...draft, days: ['sun', 'sat'] }), 'weekend');
+    const once = withRhythm(weekend, 'once');
+    assert.deepEqual([rhythmOf(once), once.repeats, rhythmOf(withRhythm(once, 'every'))], ['once', false, 'every']);
   });
 
   it('goes on on days off if the parent says so, and only as a task that repeats', () => {

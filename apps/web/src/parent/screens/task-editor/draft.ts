@@ -1,6 +1,6 @@
 /** A task while a parent writes it, and the arguments that it becomes. Pure. */
 import type { AnswerOf, ArgumentsOf } from '../../../client/operations.ts';
-import { isSchedule, type Schedule, type Weekday } from '../../schedule/schedule-words.ts';
+import { isSchedule, type Schedule, type Weekday, weekdays } from '../../schedule/schedule-words.ts';
 import { minutesOf, timeOf } from '../../schedule/time-field.ts';
 
 export type RunMode = 'self_check' | 'conversation' | 'camera';
@@ -29,6 +29,29 @@ export interface TaskDraft {
 }
 
 export const schoolDays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
+
+/** How most tasks come round; `days`: on days chosen one by one. */
+export const rhythms = ['school', 'every', 'weekend', 'once', 'days'] as const;
+export type Rhythm = (typeof rhythms)[number];
+
+const daysOfRhythm = { school: schoolDays, every: weekdays, weekend: ['sat', 'sun'] } as const satisfies Partial<
+  Record<Rhythm, readonly Weekday[]>
+>;
+
+export function rhythmOf({ repeats, days }: TaskDraft): Rhythm {
+  if (!repeats) return 'once';
+  const on = weekdays.filter((day) => days.includes(day)).join();
+  return rhythms.find((rhythm) => fixedDays(rhythm)?.join() === on) ?? 'days';
+}
+
+/** Days chosen one by one begin with those that were there. */
+export function withRhythm(draft: TaskDraft, rhythm: Rhythm): TaskDraft {
+  return { ...draft, repeats: rhythm !== 'once', days: fixedDays(rhythm) ?? draft.days };
+}
+
+function fixedDays(rhythm: Rhythm): readonly Weekday[] | undefined {
+  return rhythm in daysOfRhythm ? daysOfRhythm[rhythm as keyof typeof daysOfRhythm] : undefined;
+}
 
 export function emptyDraft(today: string): TaskDraft {
   return {
@@ -107,7 +130,8 @@ export function createArguments(draft: TaskDraft): ArgumentsOf<'task.create'> {
   };
 }
 
-function scheduleOf(draft: TaskDraft, before: unknown): ArgumentsOf<'task.create'>['scheduleSpec'] {
+/** When it is due, as the server keeps it. */
+export function scheduleOf(draft: TaskDraft, before?: unknown): ArgumentsOf<'task.create'>['scheduleSpec'] {
   const kept = isSchedule(before) && before.taskType === (draft.repeats ? 'schedule' : 'onetime') ? before : undefined;
   const {
     startMinutes: _,

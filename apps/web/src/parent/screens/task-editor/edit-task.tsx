@@ -14,7 +14,7 @@ import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { authoredBy, copyFor, draftOf, missingIn, type TaskDraft } from './draft.ts';
 import { keepDraft } from './kept-draft.ts';
-import { PreviewCard, usePreview } from './preview.tsx';
+import { TaskFoot, usePreview } from './preview.tsx';
 import { TaskForm } from './task-form.tsx';
 
 export default function EditTask({ params: { taskId } }: ScreenProps<'editTask'>) {
@@ -64,17 +64,12 @@ function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
   return (
     <>
       <TaskForm draft={draft} onChange={setDraft} isThere onCopy={mayBeCopied ? copy : undefined} problem={problem} />
-      <section class="stack" aria-live="polite">
-        <h2>{words.preview}</h2>
-        {(preview !== undefined || problem === undefined) && <PreviewCard preview={preview} missing={missing} />}
-        {problem !== undefined && <p class="notice alarm">{problemWords(problem)}</p>}
-      </section>
-      <div class="buttons">
+      <TaskFoot draft={draft} preview={preview} problem={problem} missing={missing}>
+        <Button onClick={back}>{wordsOf('shared').cancel}</Button>
         <Button look="main" isBusy={busy === 'save'} disabled={args === undefined} onClick={() => tap('save', save)}>
           {words.save}
         </Button>
-        <Button onClick={back}>{wordsOf('shared').cancel}</Button>
-      </div>
+      </TaskFoot>
     </>
   );
 }

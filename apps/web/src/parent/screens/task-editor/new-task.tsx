@@ -14,9 +14,9 @@ import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { createArguments, emptyDraft, isOver, missingIn, type TaskDraft } from './draft.ts';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
-import { PreviewCard, usePreview } from './preview.tsx';
+import { TaskFoot, usePreview } from './preview.tsx';
 import { TaskForm } from './task-form.tsx';
-import { fromTemplate, templateList } from './task-templates.ts';
+import { fromTemplate } from './task-templates.ts';
 
 export default function NewTask({ query }: ScreenProps<'newTask'>) {
   const words = wordsOf('editor');
@@ -57,29 +57,12 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
           <Button onClick={startAfresh}>{words.afresh}</Button>
         </div>
       )}
-      {query.get('template') === null && !query.has('copy') && !isKept && (
-        <section class="stack">
-          <h2>{words.templates}</h2>
-          <div class="chips">
-            {templateList().map(({ id, emoji, name }) => (
-              <button key={id} type="button" class="chip" onClick={() => change(fromTemplate(draft, id))}>
-                {emoji} {name}
-              </button>
-            ))}
-          </div>
-        </section>
-      )}
       <TaskForm draft={draft} onChange={change} isThere={false} problem={problem} firstDay={today} />
-      <section class="stack" aria-live="polite">
-        <h2>{words.preview}</h2>
-        {(preview !== undefined || problem === undefined) && <PreviewCard preview={preview} missing={missing} />}
-        {problem !== undefined && <p class="notice alarm">{problemWords(problem)}</p>}
-      </section>
-      <div class="buttons">
+      <TaskFoot draft={draft} preview={preview} problem={problem} missing={missing}>
         <Button look="main" isBusy={busy === 'save'} disabled={args === undefined} onClick={() => tap('save', save)}>
           {words.create}
         </Button>
-      </div>
+      </TaskFoot>
     </>
   );
 }

@@ -1,15 +1,15 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { clockWords, longDayWords } from '../../../client/dates.ts';
+import { longDayWords } from '../../../client/dates.ts';
 import type { Operations } from '../../../client/operations.ts';
 import type { Outcome, Problem } from '../../../client/problem.ts';
 import { readSentences } from '../../../client/sentences.ts';
 import { later } from '../../../client/surroundings.ts';
 import { wordsOf } from '../../../client/words.ts';
-import { Card } from '../../../ui/parts/card.tsx';
-import { Face } from '../../../ui/parts/face.tsx';
-import { Gems } from '../../../ui/parts/gems.tsx';
-import { familyNow } from '../../family.ts';
-import type { Missing } from './draft.ts';
+import { familyNow, kidName } from '../../family.ts';
+import { scheduleWords } from '../../schedule/schedule-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
+import { type Missing, scheduleOf, type TaskDraft } from './draft.ts';
 
 export type Preview = Operations['task.create']['preview'] & { readonly specHash: string };
 
@@ -49,54 +49,49 @@ export function usePreview(args: object | undefined, tryOut: (args: never) => Pr
   return { preview, problem, commit: of === text && preview ? { specHash: preview.specHash } : {} };
 }
 
-interface PreviewCardProps {
+interface TaskFootProps {
+  readonly draft: TaskDraft;
   readonly preview: Preview | undefined;
+  readonly problem: Problem | undefined;
   readonly missing: readonly Missing[];
+  /** What saves it. */
+  readonly children: ComponentChildren;
 }
 
-export function PreviewCard({ preview, missing }: PreviewCardProps) {
-  const words = wordsOf('editor');
-  if (missing.length > 0)
-    return (
-      <p class="soft">
-        {words.missing({ fields: missing.map((field) => wordsOf('shared').quoted({ text: words[field] })) })}
-      </p>
-    );
-  if (preview === undefined) return <p class="soft">{wordsOf('shared').loading}</p>;
-  const { asTheKidSeesIt: task, nextOccurrences, warnings } = preview;
+/** What will happen, in one sentence over the button that makes it so. */
+export function TaskFoot({ draft, preview, problem, missing, children }: TaskFootProps) {
+  const opening = preview?.asTheKidSeesIt.opening;
   return (
-    <Card class="preview">
-      <div class="row">
-        <Face avatar={task.emoji} name={task.name} isLarge />
-        <span class="grow stack">
-          <strong dir="auto">{task.name}</strong>
-          <span class="row wraps">
-            {familyNow().gemsEnabled && task.gems > 0 && (
-              <Gems count={task.gems} spoken={wordsOf('units').gems({ count: task.gems })} />
-            )}
-            {task.startMinutes !== null && <span class="soft">{clockWords(task.startMinutes)}</span>}
-          </span>
-        </span>
-      </div>
-      {task.opening !== null && (
+    <>
+      {opening && (
         <blockquote class="words-as-quote" dir="auto">
-          {task.opening}
+          {opening}
         </blockquote>
       )}
-      <p class="small">
-        <strong>{words.next}:</strong>{' '}
-        {nextOccurrences.length === 0
-          ? words.noNext
-          : nextOccurrences
-              .slice(0, 3)
-              .map(({ date }) => longDayWords(date))
-              .join(' · ')}
-      </p>
-      {readSentences(warnings).map((warning) => (
+      {readSentences(preview?.warnings ?? []).map((warning) => (
         <p key={warning} class="notice small">
           {warning}
         </p>
       ))}
-    </Card>
+      <div class="task-foot">
+        <p class={problem ? 'problem' : 'soft'} aria-live="polite" dir="auto">
+          {problem ? problemWords(problem) : footWords(draft, preview, missing)}
+        </p>
+        <div class="buttons">{children}</div>
+      </div>
+    </>
   );
+}
+
+function footWords(draft: TaskDraft, preview: Preview | undefined, missing: readonly Missing[]): string {
+  const words = wordsOf('editor');
+  const { quoted, and } = wordsOf('shared');
+  if (missing.length > 0) return words.missing({ fields: missing.map((field) => quoted({ text: words[field] })) });
+  const { kids } = familyNow();
+  const names = (draft.childIds.length > 0 ? draft.childIds : kids.map(({ childId }) => childId)).map(kidName);
+  const who = draft.childIds.length === 0 && kids.length > 1 ? wordsOf('kidChips').everyone : and({ names });
+  const sentence = words.sentence({ kids: who, task: draft.name.trim(), when: scheduleWords(scheduleOf(draft)) });
+  if (preview === undefined) return sentence;
+  const [first] = preview.nextOccurrences;
+  return `${sentence} ${first === undefined ? words.noNext : words.next({ day: longDayWords(first.date) })}`;
 }

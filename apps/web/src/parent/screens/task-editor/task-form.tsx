@@ -1,14 +1,17 @@
+import { useId, useState } from 'preact/hooks';
 import { fieldProblems, type Problem } from '../../../client/problem.ts';
 import { wordsOf } from '../../../client/words.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips, ToggleChips } from '../../../ui/parts/chips.tsx';
-import { Switch, TextArea, TextField } from '../../../ui/parts/field.tsx';
+import { TextField } from '../../../ui/parts/field.tsx';
+import { GemIcon } from '../../../ui/parts/gems.tsx';
+import { Stepper } from '../../../ui/parts/stepper.tsx';
 import { familyNow } from '../../family.ts';
-import { KidChips } from '../../parts/kid-chips.tsx';
+import { KidFaces } from '../../parts/kid-faces.tsx';
 import { shortName, weekdays } from '../../schedule/schedule-words.ts';
-import { coachHasModel } from '../../sprout-agent/sprout-agent.ts';
-import { useAgentSettings } from '../../sprout-agent/use-agent-settings.ts';
-import { hasReviewChoice, isOver, type TaskDraft } from './draft.ts';
+import { hasReviewChoice, isOver, type Rhythm, rhythmOf, rhythms, type TaskDraft, withRhythm } from './draft.ts';
+import { NameAndPicture } from './name-and-picture.tsx';
+import { TaskMore } from './task-more.tsx';
+import './task-editor.css';
 
 export interface TaskFormProps {
   readonly draft: TaskDraft;
@@ -22,157 +25,124 @@ export interface TaskFormProps {
   readonly firstDay?: string;
 }
 
+/** Sets one field of the draft. */
+export type SetField = <Name extends keyof TaskDraft>(name: Name) => (value: TaskDraft[Name]) => void;
+
+/** What, who and when; the rest under More. */
 export function TaskForm({ draft, onChange, isThere, onCopy, problem, firstDay }: TaskFormProps) {
   const words = wordsOf('editor');
   const { kids, gemsEnabled } = familyNow();
-  const set =
-    <Name extends keyof TaskDraft>(name: Name) =>
-    (value: TaskDraft[Name]) =>
-      onChange({ ...draft, [name]: value });
+  const set: SetField = (name) => (value) => onChange({ ...draft, [name]: value });
   const problems = problem === undefined ? [] : fieldProblems(problem);
   const at = (path: string) => problems.find((one) => one.path.startsWith(path))?.expected;
   return (
-    <div class="stack wide">
-      <TextField
-        label={words.name}
-        hint={words.nameHint}
-        value={draft.name}
-        onValue={set('name')}
-        maxLength={120}
-        problem={at('/name')}
-        isRequired
-      />
-      <TextField
-        label={words.emoji}
-        hint={words.emojiHint}
-        value={draft.emoji}
-        onValue={set('emoji')}
-        maxLength={16}
-        problem={at('/emoji')}
-      />
-      {isThere ? (
-        <div class="stack">
-          <p class="soft small">{words.fixed}</p>
-          {onCopy !== undefined && (
-            <div>
-              <Button onClick={onCopy}>{words.copy}</Button>
-            </div>
-          )}
-        </div>
-      ) : (
-        <>
-          {kids.length > 1 && <KidChips label={words.who} values={draft.childIds} onValues={set('childIds')} />}
-          <ChoiceChips
-            label={words.how}
-            chips={(['self_check', 'conversation', 'camera'] as const).map((value) => ({
-              value,
-              label: words.modes[value],
-            }))}
-            value={draft.runMode === 'canvas' ? undefined : draft.runMode}
-            onValue={set('runMode')}
-          />
-        </>
-      )}
-      {draft.runMode === 'conversation' && (
-        <Guidance value={draft.guidance} onValue={set('guidance')} problem={at('/conversationSpec')} />
-      )}
-      {draft.runMode === 'camera' && (
-        <TextField
-          label={words.prompt}
-          value={draft.prompt}
-          onValue={set('prompt')}
-          maxLength={500}
-          problem={at('/cameraTaskSpec')}
-        />
-      )}
-      <ChoiceChips
-        label={words.when}
-        chips={[
-          { value: 'weekly', label: words.repeats },
-          { value: 'once', label: words.once },
-        ]}
-        value={draft.repeats ? 'weekly' : 'once'}
-        onValue={(value) => set('repeats')(value === 'weekly')}
-      />
-      {draft.repeats ? (
-        <>
-          <ToggleChips
-            label={words.days}
-            chips={weekdays.map((value) => ({ value, label: shortName(value), spoken: shortName(value, 'long') }))}
-            values={draft.days}
-            onValues={(days) => set('days')(weekdays.filter((day) => days.includes(day)))}
-          />
-          <Switch
-            label={words.daysOff}
-            hint={words.daysOffHint}
-            isOn={draft.evenOnDaysOff}
-            onChange={set('evenOnDaysOff')}
-          />
-        </>
-      ) : (
-        <TextField
-          label={words.date}
-          type="date"
-          value={draft.date}
-          onValue={set('date')}
-          {...(firstDay !== undefined && { min: firstDay })}
-          problem={firstDay !== undefined && isOver(draft, firstDay) ? words.dateOver : at('/scheduleSpec')}
-        />
-      )}
-      <div class="two-columns">
-        <TextField
-          label={words.time}
-          hint={words.timeHint}
-          type="time"
-          value={draft.time}
-          onValue={set('time')}
-          problem={at('/scheduleSpec/startMinutes')}
-        />
+    <div class="task-form stack">
+      <NameAndPicture draft={draft} onChange={onChange} isThere={isThere} problemAt={at} />
+      {!isThere && kids.length > 1 && <KidFaces label={words.who} values={draft.childIds} onValues={set('childIds')} />}
+      <When draft={draft} onChange={onChange} firstDay={firstDay} problem={at('/scheduleSpec')} />
+      <div class="lines">
         {gemsEnabled && (
-          <TextField
+          <Stepper
             label={words.gems}
-            type="number"
-            min={0}
+            less={words.fewerGems}
+            more={words.moreGems}
             max={1000}
-            step={1}
             value={draft.gems}
             onValue={set('gems')}
             problem={at('/rewardSpec')}
+            picture={
+              <span class="gems">
+                <GemIcon />
+              </span>
+            }
           />
         )}
+        <WhoLooks draft={draft} onPolicy={set('reviewPolicy')} />
+        <TaskMore draft={draft} set={set} isThere={isThere} onCopy={onCopy} problemAt={at} />
       </div>
-      {hasReviewChoice(draft) ? (
-        <ChoiceChips
-          label={words.review}
-          chips={(['parent', 'trusted', 'auto'] as const).map((value) => ({ value, label: words.reviews[value] }))}
-          value={draft.reviewPolicy}
-          onValue={set('reviewPolicy')}
-        />
-      ) : (
-        <p class="soft small">{words.looksAlways}</p>
-      )}
-      <Switch label={words.blocking} hint={words.blockingHint} isOn={draft.blocking} onChange={set('blocking')} />
     </div>
   );
 }
 
-interface GuidanceProps {
-  readonly value: string;
-  readonly onValue: (value: string) => void;
+interface WhenProps {
+  readonly draft: TaskDraft;
+  readonly onChange: (draft: TaskDraft) => void;
+  readonly firstDay: string | undefined;
   readonly problem: string | undefined;
 }
 
-function Guidance(props: GuidanceProps) {
+function When({ draft, onChange, firstDay, problem }: WhenProps) {
   const words = wordsOf('editor');
-  const { state } = useAgentSettings();
-  const isFixed = state.is === 'ready' && !coachHasModel(state.value);
+  // Days that happen to be the school days can still be chosen one by one.
+  const [choosesDays, setChoosesDays] = useState(false);
+  const rhythm: Rhythm = choosesDays && draft.repeats ? 'days' : rhythmOf(draft);
+  const choose = (value: Rhythm) => {
+    setChoosesDays(value === 'days');
+    onChange(withRhythm(draft, value));
+  };
   return (
-    <TextArea
-      {...props}
-      label={words.guidance}
-      hint={isFixed ? `${words.guidanceHint} ${words.fixedCoach}` : words.guidanceHint}
-      maxLength={1000}
-      rows={4}
-    />
+    <>
+      <ChoiceChips
+        label={words.when}
+        look="said-line"
+        chips={rhythms.map((value) => ({ value, label: words.rhythms[value] }))}
+        value={rhythm}
+        onValue={choose}
+      />
+      {rhythm === 'days' && (
+        <ToggleChips
+          label={words.days}
+          chips={weekdays.map((value) => ({ value, label: shortName(value), spoken: shortName(value, 'long') }))}
+          values={draft.days}
+          onValues={(days) => onChange({ ...draft, days: weekdays.filter((day) => days.includes(day)) })}
+        />
+      )}
+      {rhythm === 'once' && (
+        <TextField
+          label={words.date}
+          type="date"
+          value={draft.date}
+          onValue={(date) => onChange({ ...draft, date })}
+          {...(firstDay !== undefined && { min: firstDay })}
+          problem={firstDay !== undefined && isOver(draft, firstDay) ? words.dateOver : problem}
+        />
+      )}
+    </>
+  );
+}
+
+interface WhoLooksProps {
+  readonly draft: TaskDraft;
+  readonly onPolicy: (policy: TaskDraft['reviewPolicy']) => void;
+}
+
+function WhoLooks({ draft, onPolicy }: WhoLooksProps) {
+  const id = useId();
+  const words = wordsOf('editor');
+  if (!hasReviewChoice(draft)) {
+    return (
+      <p class="line">
+        <strong class="grow">{words.review}</strong>
+        <span class="soft">{words.looksAlways}</span>
+      </p>
+    );
+  }
+  return (
+    <div class="line">
+      <label class="grow" for={id}>
+        <strong>{words.review}</strong>
+      </label>
+      <select
+        id={id}
+        value={draft.reviewPolicy}
+        onChange={(event) => onPolicy(event.currentTarget.value as TaskDraft['reviewPolicy'])}
+      >
+        {(['parent', 'trusted', 'auto'] as const).map((value) => (
+          <option key={value} value={value}>
+            {words.reviews[value]}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

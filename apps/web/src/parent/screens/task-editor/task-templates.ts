@@ -37,9 +37,17 @@ export function templateList(): readonly (Template & { readonly name: string })[
   return templates.map((template) => ({ ...template, name: wordsOf('templates')[template.id] }));
 }
 
+/** What a parent may mean: a word of it begins with what is typed. Nothing for what is typed in full already. */
+export function suggestionsFor(typed: string): ReturnType<typeof templateList> {
+  const wanted = typed.trim().toLocaleLowerCase();
+  const all = templateList();
+  if (all.some(({ name }) => name.toLocaleLowerCase() === wanted)) return [];
+  return all.filter(({ name }) => ` ${name.toLocaleLowerCase()}`.includes(` ${wanted}`));
+}
+
 export function fromTemplate(draft: TaskDraft, id: string | null): TaskDraft {
   const found = templateList().find((template) => template.id === id);
   if (found === undefined) return draft;
   const { name, emoji, days, time, gems, blocking = false, evenOnDaysOff = false } = found;
-  return { ...draft, name, emoji, days, time, gems, blocking, evenOnDaysOff };
+  return { ...draft, name, emoji, repeats: true, days, time, gems, blocking, evenOnDaysOff };
 }
