@@ -4,7 +4,7 @@ import { think } from '../think/think.ts';
 import { WireError } from '../wire/wire-error.ts';
 import { catchUp } from './catch-up.ts';
 import { sendCalls } from './send-calls.ts';
-import type { Identity, Surroundings } from './surroundings.ts';
+import { dayOf, type Identity, type Surroundings } from './surroundings.ts';
 
 /** The longest wait that Sprout takes: with it, an idle agent asks about once a minute. */
 const WAIT_MS = 50_000;
@@ -62,14 +62,15 @@ export class HomeAgent {
     }
   }
 
-  /** Until the next thing that has its time. */
+  /** Until the next thing that has its time. What waits for tomorrow's budget keeps nobody awake. */
   #waitMs(): number {
-    const { store, clock } = this.#around;
-    if (store.listMatches('thinking').length > 0) return PAUSE_MS;
-    const times = store.listOutbox().map(({ nextAt }) => nextAt);
-    const due = store.nextDue();
-    const next = Math.min(...times, due ?? Number.POSITIVE_INFINITY);
-    return Math.min(WAIT_MS, Math.max(times.length > 0 ? PAUSE_MS : 0, next - clock.now()));
+    const { store, clock, budget } = this.#around;
+    const now = clock.now();
+    const { calls = 0, thoughts = 0 } = store.readSpent(dayOf(now));
+    const isThinking = thoughts < budget.thoughtsPerDay && store.listMatches('thinking').length > 0;
+    const sends = calls < budget.callsPerDay ? store.listOutbox().map(({ nextAt }) => nextAt) : [];
+    const again = Math.max(PAUSE_MS, Math.min(isThinking ? 0 : WAIT_MS, ...sends.map((at) => at - now)));
+    return Math.max(0, Math.min(again, WAIT_MS, (store.nextDue() ?? Number.POSITIVE_INFINITY) - now));
   }
 
   async #whoAmI(signal: AbortSignal): Promise<Identity> {

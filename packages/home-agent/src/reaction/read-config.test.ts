@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readConfig } from './read-config.ts';
 import { scopesOf, toolsOf } from './rights-of.ts';
@@ -87,5 +88,17 @@ reactions:
 test('broken YAML and an alias bomb are told, not thrown', () => {
   for (const text of ['url: [', 'a: &a [x]\nb: &b [*a,*a]\n'.repeat(3), '', '- 1', 'url: !!js/function x']) {
     assert.equal(readConfig(text).ok, false, text);
+  }
+});
+
+test('the pieces of YAML in the documentation are right', () => {
+  const page = readFileSync(new URL('../../../../docs/home-agent.md', import.meta.url), 'utf8');
+  const blocks = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, block = '']) => block);
+  const whole = blocks.filter((block) => block.startsWith('url:'));
+  const reactions = blocks.filter((block) => block.startsWith('  - name:'));
+  assert.deepEqual([whole.length, reactions.length], [1, 1]);
+  for (const text of [...whole, ...reactions.map((block) => `url: http://localhost\nreactions:\n${block}`)]) {
+    const reading = readConfig(text);
+    assert.ok(reading.ok, JSON.stringify(reading));
   }
 });
