@@ -4,6 +4,7 @@ export { HomeAgent } from './agent/home-agent.ts';
 export { type Replayed, replayPast } from './agent/replay-past.ts';
 export type { Surroundings } from './agent/surroundings.ts';
 export { dayOf } from './agent/surroundings.ts';
+export { findUnknownIds, type UnknownId } from './reaction/find-unknown-ids.ts';
 export type { ConfigProblem } from './reaction/problem.ts';
 export { type Budget, type Call, defaultBudget, type Reaction, type Think } from './reaction/reaction.ts';
 export { type AgentConfig, type ConfigReading, readConfig } from './reaction/read-config.ts';

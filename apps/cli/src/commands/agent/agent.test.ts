@@ -118,6 +118,14 @@ test('check names every problem with its line, or the calls and scopes', async (
   for (const words of ['Nobody answered for ten minutes: inbox.ask', 'has them all']) assert.ok(stdout.includes(words));
   const offline = await home.run(['agent', 'check', '--dir', dir, '--json']);
   assert.deepEqual(JSON.parse(offline.stdout).scopes, ['inbox:write', 'task:read']);
+  const lost = (when: string) => write(`  - { name: Lost, when: ${when}, then: [{ tellKid: { text: Hi } }] }\n`);
+  for (const when of ['{ allDone: { childId: kid_x } }', '{ event: task.completed, taskId: task_x }']) {
+    lost(when);
+    const { code, stdout: told } = await agent('check');
+    assert.deepEqual([code, /the family has no (kid|task)_x/.test(told)], [1, true], told);
+  }
+  lost(`{ allDone: { childId: ${kidOf(demo).childId} } }`);
+  assert.equal((await agent('check')).code, 0);
   write('  - { name: A, when: { event: task.done }, then: [] }\n  - { name: A, when: {}, think: { tools: [x] } }\n');
   const bad = await agent('check');
   assert.equal(bad.code, 1);

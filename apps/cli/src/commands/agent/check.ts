@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { scopesOf, toolsOf } from '@sprout/home-agent';
+import { type AgentConfig, findUnknownIds, scopesOf, toolsOf, type UnknownId, type Wire } from '@sprout/home-agent';
 import type { Command } from '../../command.ts';
 import { AgentFolder, withWire } from './folder.ts';
 
@@ -9,9 +9,10 @@ export const check: Command = {
 Usage: sprout agent check --dir <folder> [--json]
 
 Names every problem of agent.yaml with its line, before anything connects. Without problems it lists which operations
-each reaction can call and which scopes the agent needs. If the agent is signed in, it asks Sprout which of them it has.
+each reaction can call and which scopes the agent needs. If the agent is signed in, it asks Sprout which of them it has,
+and whether the family has the kids and tasks that the reactions wait for.
 
-Exit code: 0, or 1 with problems or missing scopes.
+Exit code: 0, or 1 with problems, missing scopes or unknown ids.
 
 Example:
   sprout agent check --dir ~/sprout-agent`,
@@ -23,29 +24,42 @@ Example:
     const reactions = config.reactions.map((reaction) => ({ name: reaction.name, calls: toolsOf(reaction) }));
     const needed = scopesOf(config.reactions);
     const isSignedIn = folder.findTokens() !== undefined;
-    const granted = isSignedIn
-      ? await withWire(folder.connect(config), async (wire) => (await wire.call('mcp.whoami', {}, io)).scopes)
-      : null;
-    const missing = granted === null ? [] : needed.filter((scope) => !granted.includes(scope));
-    const report = { reactions, scopes: needed, signedIn: isSignedIn, missing };
+    const found = isSignedIn ? await withWire(folder.connect(config), (wire) => ask(wire, config, io.signal)) : nothing;
+    const report = { reactions, scopes: needed, signedIn: isSignedIn, ...found };
     io.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : inWords(report));
-    return missing.length === 0 ? 0 : 1;
+    return found.missing.length + found.unknown.length === 0 ? 0 : 1;
   },
 };
 
-interface Report {
+interface Asked {
+  readonly missing: readonly string[];
+  readonly unknown: readonly UnknownId[];
+}
+
+const nothing: Asked = { missing: [], unknown: [] };
+
+/** What Sprout says: which scopes are missing, and which ids it does not know. */
+async function ask(wire: Wire, { reactions }: AgentConfig, signal: AbortSignal): Promise<Asked> {
+  const { scopes } = await wire.call('mcp.whoami', {}, { signal });
+  const missing = scopesOf(reactions).filter((scope) => !scopes.includes(scope));
+  return { missing, unknown: missing.includes('task:read') ? [] : await findUnknownIds(wire, reactions) };
+}
+
+interface Report extends Asked {
   readonly reactions: readonly { readonly name: string; readonly calls: readonly string[] }[];
   readonly scopes: readonly string[];
   readonly signedIn: boolean;
-  readonly missing: readonly string[];
 }
 
-function inWords({ reactions, scopes, signedIn, missing }: Report): string {
+function inWords({ reactions, scopes, signedIn, missing, unknown }: Report): string {
   const rows = reactions.map(({ name, calls }) => `  ${name}: ${calls.join(', ')}`);
   const state = signedIn
     ? missing.length === 0
       ? 'The agent has them all.'
       : `Missing: ${missing.join(', ')}. A parent can give them to the agent in the parent app.`
     : 'The agent is not signed in yet.';
-  return `agent.yaml is fine.\n\nCalls:\n${rows.join('\n')}\n\nScopes: ${scopes.join(', ')}\n${state}\n`;
+  const lost = unknown.map(
+    ({ reaction, id }) => `${reaction}: the family has no ${id}, so it would never do anything.\n`,
+  );
+  return `agent.yaml is fine.\n\nCalls:\n${rows.join('\n')}\n\nScopes: ${scopes.join(', ')}\n${state}\n${lost.join('')}`;
 }
