@@ -17,6 +17,9 @@ const sizes = {
 const places = [
   'today',
   'undo',
+  'joy',
+  'sun',
+  'camera',
   'task',
   'talk',
   'pot',
@@ -86,13 +89,29 @@ type Show = (
 
 const show: Record<Place, Show> = {
   today: (page, origin) => open(page, `${origin}/kid/`),
+  joy: async (page, origin, childId, { call, asKid }) => {
+    await open(page, `${origin}/kid/`);
+    await call('gems.adjust', { childId, delta: 2, reason: 'Joy' });
+    await page.locator('.joy, [data-gain]').first().waitFor({ state: 'attached' });
+    await page.evaluate('document.getAnimations().forEach((one) => { one.pause(); one.currentTime = 1000; })');
+    await asKid(childId, 'kid.today', {});
+    return undefined;
+  },
+  sun: async (page, origin, childId, { call }) => {
+    await call('screentime.grant', { childId, minutes: 30 });
+    await open(page, `${origin}/kid/screens`);
+    await page.locator('.sun-scene').waitFor();
+    return () => call('screentime.end', { childId });
+  },
+  camera: (page, origin) => openTask(page, origin, '🧸'),
   undo: async (page, origin) => {
     await open(page, `${origin}/kid/`);
-    await page.locator('.task .big-button').first().click();
-    await page.locator('.undo-bar').first().waitFor();
-    return () => page.locator('.undo-bar .big-button').first().click();
+    const undo = page.locator('[aria-label*=": "].quiet, .back-again').first();
+    await page.locator('.task .big-button.main').first().click();
+    await undo.waitFor();
+    return () => undo.click();
   },
-  task: (page, origin) => openTask(page, origin, '🧸'),
+  task: (page, origin) => openTask(page, origin, '🎹'),
   talk: (page, origin) => openTask(page, origin, '💬'),
   pot: (page, origin) => open(page, `${origin}/kid/pot`),
   rewards: (page, origin) => open(page, `${origin}/kid/rewards`),
@@ -192,5 +211,4 @@ async function liveADay({ call, asKid, kids, kidOf }: FullFamily, language: 'en'
     await call('family.update_kid', { childId: kidOf[look as Look], name, avatar, language });
   }
   await call('reward.update', { rewardId: zoo, emoji: '🦒' });
-  await call('screentime.grant', { childId: kidOf.garden, minutes: 45 });
 }

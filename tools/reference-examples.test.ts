@@ -61,5 +61,6 @@ function callerOf(family: TestFamily, signIn: Example['signIn'], operation: stri
   if (audience.includes('sprout')) return sproutOf(family.familyId);
   if (signIn === 'none') return null;
   if (signIn === 'cookie') return family.parent;
+  if (audience.includes('wall')) return family.wall;
   return audience.includes('agent') ? family.agent : family.kids[0];
 }

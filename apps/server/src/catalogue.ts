@@ -8,6 +8,7 @@ import * as canvas from './domains/canvas/index.ts';
 import * as family from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
 import * as heartbeat from './domains/heartbeat/index.ts';
+import * as hook from './domains/hook/index.ts';
 import * as inbox from './domains/inbox/index.ts';
 import * as media from './domains/media/index.ts';
 import * as note from './domains/note/index.ts';
@@ -18,6 +19,7 @@ import * as run from './domains/run/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as skill from './domains/skill/index.ts';
 import * as task from './domains/task/index.ts';
+import * as wall from './domains/wall/index.ts';
 
 export { existingScopes, operations, resources, usualScopes } from './core/operations/catalogue.ts';
 
@@ -36,10 +38,12 @@ const listed = [
   ...screentime.operations,
   ...inbox.operations,
   ...notify.operations,
+  ...hook.operations,
   ...activity.operations,
   ...agent.operations,
   waitAndRead,
   ...access.operations,
+  ...wall.operations,
 ];
 
 const shown = [

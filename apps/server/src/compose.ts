@@ -26,6 +26,7 @@ import * as canvas from './domains/canvas/index.ts';
 import * as family from './domains/family/index.ts';
 import * as gems from './domains/gems/index.ts';
 import * as heartbeat from './domains/heartbeat/index.ts';
+import * as hook from './domains/hook/index.ts';
 import * as inbox from './domains/inbox/index.ts';
 import * as media from './domains/media/index.ts';
 import * as note from './domains/note/index.ts';
@@ -37,6 +38,7 @@ import { builtIn, type SafetyProvider } from './domains/safety/index.ts';
 import * as screentime from './domains/screentime/index.ts';
 import * as skill from './domains/skill/index.ts';
 import * as task from './domains/task/index.ts';
+import * as wall from './domains/wall/index.ts';
 import { isGuide } from './guides/index.ts';
 import { workWithRules } from './out/agent/index.ts';
 import { readFamilyDocument } from './store/backup/family-export.ts';
@@ -73,6 +75,8 @@ export interface Surroundings {
   readonly sproutAgent?: run.SproutAgent;
   /** Sends notifications. Default: nowhere. */
   readonly push?: notify.PushPort;
+  /** Sends webhooks. Default: nowhere. */
+  readonly hookSender?: hook.HookSender;
   /** What families may choose for the Sprout agent. Default: the rules that are built in. */
   readonly agentOffer?: agent.AgentOffer;
   /** Called with faults that no answer shows. */
@@ -202,7 +206,6 @@ export function compose(surroundings: Surroundings): Sprout {
       startRun: runStarts.startRun,
       tasksOfDays: task.tasksOfDays,
       tasksSetAside: task.tasksSetAside,
-      openFrom,
       names: namesOfRefs,
     }),
     gems.domain({ undoOfDecision: run.undoOfDecision }),
@@ -223,9 +226,15 @@ export function compose(surroundings: Surroundings): Sprout {
       cardToTell: (db, familyId, cardId, now) => inbox.cardToTell(db, familyId, cardId, now, access.agentName),
       findRevoked,
     }),
+    hook.domain({
+      sender: surroundings.hookSender ?? hook.noSender,
+      sealingKey: async (from) => hook.sealingKeyFrom((await notify.pushKeysOf(from)).privateKey),
+      names: namesOfRefs,
+    }),
     activity.domain({ namesOfRefs, mayTakeBack: run.mayTakeBack }),
     agent.domain(surroundings.agentOffer ?? agent.rulesOnly),
     access.domain(accessPorts),
+    wall.domain(accessPorts),
   ];
   const all = <Part>(partsOf: (domain: Domain) => readonly Part[] | undefined) =>
     domains.flatMap((domain) => partsOf(domain) ?? []);
@@ -320,17 +329,6 @@ async function playersOf(db: Query, familyId: string, canvasId: string, today: s
     ...skills.map(({ skillId: id, name, version }) => ({ kind: 'skill' as const, id, name, version })),
   ];
 }
-
-/** Since when, or from when on, something waits for a parent; null: it does not. */
-const openFrom: rule.RulePorts['openFrom'] = async (db, familyId, kind, id, now) => {
-  if (kind === 'question') return inbox.openFrom(db, familyId, id, now);
-  const isOpen = {
-    screentime: async () => (await screentime.findRequest(db, familyId, id))?.status === 'pending',
-    submission: async () => (await task.findSubmission(db, familyId, id))?.status === 'submitted',
-    claim: async () => (await reward.findClaim(db, familyId, id))?.status === 'pending',
-  };
-  return (await isOpen[kind]()) ? now : null;
-};
 
 /** How many things wait for a parent, counted by the domains that they belong to. */
 async function countWaiting(db: Query, familyId: string): Promise<family.Waiting> {

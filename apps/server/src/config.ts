@@ -81,6 +81,11 @@ export const variables = [
   ...agentVariables,
   ...operatorVariables,
   {
+    name: 'SPROUT_HOOKS_ALLOW_PRIVATE',
+    default: '0',
+    description: '1: webhooks may go to addresses of the home network and of this machine, also without https.',
+  },
+  {
     name: 'SPROUT_LOG_LEVEL',
     default: 'info',
     description: 'fatal, error, warn, info, debug, trace or silent.',
@@ -124,6 +129,8 @@ export interface Config {
     | undefined;
   readonly operator: OperatorConfig;
   readonly agent: AgentConfig;
+  /** Webhooks may go to the home network. */
+  readonly allowsPrivateHooks: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly limitsRates: boolean;
 }
@@ -163,6 +170,7 @@ export function readConfig(environment: Environment, cwd: string): Config {
     safety: readSafety(read),
     operator: readOperator(read, problems),
     agent: readAgent(read, environment, problems),
+    allowsPrivateHooks: read.choice('SPROUT_HOOKS_ALLOW_PRIVATE', ['0', '1']) === '1',
     logLevel: read.choice('SPROUT_LOG_LEVEL', logLevels),
     limitsRates: read.choice('SPROUT_RATE_LIMITS', ['on', 'off']) === 'on',
   };

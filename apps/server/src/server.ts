@@ -37,6 +37,7 @@ import { createWebEndpoint, readWebFiles } from './in/web/index.ts';
 import type { Logger } from './log.ts';
 import { mcpOnDemand } from './mcp-on-demand.ts';
 import { createAgents } from './out/agent/index.ts';
+import { createHookSender } from './out/hooks/index.ts';
 import { createPush } from './out/push/index.ts';
 import { createSafety } from './out/safety/index.ts';
 import { TraceExporter } from './out/traces/index.ts';
@@ -95,6 +96,7 @@ export async function startServer(
     sproutAgent: agents.agent,
     taskPorts: { coach: agents.coach },
     push: push ?? createPush({ clock: systemClock, random: systemRandom }),
+    hookSender: createHookSender({ allowsPrivate: config.allowsPrivateHooks }),
     ...(passwordCost && { passwordCost }),
     streamMs: operator.streamMs,
     tracesCalls: operator.logsCalls || traces !== undefined,
@@ -106,7 +108,6 @@ export async function startServer(
     onSecurityEvent: (line) => log.info({ event: 'security', ...line }, line.type),
     onFault: (fault) => log.error({ err: fault }, 'work that no caller waits for failed'),
   });
-
   let isDraining = false;
   let isLeaving = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'answering a request failed');
@@ -244,7 +245,6 @@ export async function startServer(
     () => mcp.tidy(),
     () => localClients.tidy(),
   ];
-
   // Started in this order, stopped in reverse.
   const stop = await startParts([
     () => () => store.close(),

@@ -209,7 +209,7 @@ describe('the parent app decides', () => {
     const { profile, page } = await server.open(family.email);
     const promised = page.getByRole('region', { name: 'Promised' });
     await tickOf(page, 'Leo would like Movie night').click();
-    await page.getByText('Approved. It stays under “Promised” until it was given.').waitFor();
+    await page.getByText('Approved, and promised.').waitFor();
     await promised.getByText(/^for Leo, promised /).waitFor();
     await page.goto(`${server.url}/rewards`);
     await promised.getByRole('button', { name: 'Leo has had Movie night' }).click();

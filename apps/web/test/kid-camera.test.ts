@@ -74,7 +74,7 @@ describe('a task with the camera', () => {
     await large.locator('img').waitFor();
     await large.getByRole('button', { name: 'Close' }).click();
     await large.waitFor({ state: 'detached' });
-    await card.locator('.row-body').getByRole('button', { name: 'Approve', exact: true }).click();
+    await card.locator('.row-tick').click();
     await card.waitFor({ state: 'detached' });
     await parent.page.goto(`${server.url}/tasks/${taskId}`);
     await parent.page.locator('.photos img').waitFor();

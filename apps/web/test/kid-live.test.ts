@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { TestBrowser } from '../../server/src/testing/browser/test-browser.ts';
 import { engineNames, makeMigratedDatabase } from '../../server/src/testing/fresh-database.ts';
 import { type AppFamily, AppServer } from './testing/app-server.ts';
+import { openRow } from './testing/decisions-shown.ts';
 import { openTablet, pair, type Tablet, task } from './testing/kid-tablet.ts';
 
 let browser: TestBrowser;
@@ -92,7 +93,7 @@ for (const store of engineNames) {
       const { taskId } = await family.call('task.create', task('Recorder', { reviewPolicy: 'parent' }));
       await page.getByRole('button', { name: 'I did it! Recorder' }).click();
       const approve = asked('Mia finished Recorder').getByRole('button', { name: 'Approve', exact: true });
-      const undo = phone.page.getByRole('button', { name: 'Undo' });
+      const undo = phone.page.locator('.decided-row', { hasText: 'Recorder' }).getByRole('button', { name: 'Undo' });
       const pot = (gems: string) => page.locator('.pot-pill', { hasText: gems }).waitFor();
       const waits = page.getByText('A grown-up looks at “Recorder” once more. Its gems wait until then.');
       await approve.click();
@@ -120,7 +121,7 @@ for (const store of engineNames) {
       const { taskId } = await family.call('task.create', task('Shelf', { reviewPolicy: 'parent' }));
       const card = page.locator(`[data-task="${taskId}"]`);
       await card.getByRole('button', { name: 'I did it! Shelf' }).click();
-      await asked('Mia finished Shelf').getByRole('button', { name: 'Try again…' }).click();
+      await (await openRow(phone.page, 'Mia finished Shelf')).getByRole('button', { name: 'Try again…' }).click();
       await say('The bottom row too, please.', 'Ask to try again');
       await card.getByText('The bottom row too, please.').waitFor();
       assert.equal(await card.getByRole('button', { name: /I did it/ }).count(), 1);
@@ -164,7 +165,7 @@ for (const store of engineNames) {
       await page.getByRole('link', { name: 'Rewards' }).click();
       await page.getByRole('button', { name: 'I want this: Ice cream' }).click();
       await page.locator('[data-claim="pending"]').waitFor();
-      await asked('Mia would like Ice cream').getByRole('button', { name: 'Not now…' }).click();
+      await (await openRow(phone.page, 'Mia would like Ice cream')).getByRole('button', { name: 'Not now…' }).click();
       await say('After the weekend.', 'Say no');
       const denied = page.locator('[data-claim="denied"]');
       await denied.waitFor();
@@ -189,7 +190,7 @@ for (const store of engineNames) {
       await page.getByRole('radio', { name: 'a film' }).check({ force: true });
       await page.getByRole('button', { name: 'Ask' }).click();
       await page.locator('[data-request="pending"]').waitFor();
-      await asked('Mia asks for 30 minutes').getByRole('button', { name: '15 min' }).click();
+      await (await openRow(phone.page, 'Mia asks for 30 minutes')).getByRole('button', { name: '15 min' }).click();
       await page.getByText('You have 15 of 30 minutes.').waitFor();
       await page.locator('.sun-card', { hasText: 'Until' }).waitFor();
 

@@ -29,7 +29,7 @@ describe('a parent', () => {
     await link(/Leo/).click();
     await page.getByLabel('Name').fill('Leonard');
     await page.getByLabel('Also called').fill('Löwe');
-    await page.getByLabel('A list with times').check();
+    await page.getByLabel('Plain, for teens').check();
     await button('Save').click();
     await page.getByText('Leonard is saved.').waitFor();
     assert.deepEqual(await namesOf('kids'), ['Leonard', 'Zoë']);

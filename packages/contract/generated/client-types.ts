@@ -2555,6 +2555,10 @@ export interface Operations {
       skillInput?: Record<string, string | number | boolean | unknown[] | Record<string, unknown>> | undefined;
       /** Each run posts its result into the inbox. */
       postResultNotify?: boolean | undefined;
+      /** agent: runs wait for you; run.list with for: me. */
+      worker?: "sprout" | "agent" | undefined;
+      /** With agent: then parents hear; default 720. */
+      claimWithinMinutes?: number | undefined;
       /** Only preview. */
       dryRun?: boolean | undefined;
       /** From the preview. */
@@ -2583,6 +2587,8 @@ export interface Operations {
         taskId: string | null;
         skillInput: Record<string, string | number | boolean | unknown[] | Record<string, unknown>>;
         postResultNotify: boolean;
+        worker: "sprout" | "agent";
+        claimWithinMinutes: number | null;
       };
       warnings: string[];
       nextFires: string[];
@@ -2622,6 +2628,8 @@ export interface Operations {
       sourceChatId?: string | undefined;
       skillInput?: Record<string, string | number | boolean | unknown[] | Record<string, unknown>> | undefined;
       postResultNotify?: boolean | undefined;
+      worker?: "sprout" | "agent" | undefined;
+      claimWithinMinutes?: number | undefined;
     };
     output: {
       /** Null: a preview. */
@@ -2642,6 +2650,8 @@ export interface Operations {
       taskId: string | null;
       skillInput: Record<string, string | number | boolean | unknown[] | Record<string, unknown>>;
       postResultNotify: boolean;
+      worker: "sprout" | "agent";
+      claimWithinMinutes: number | null;
       chatId: string | null;
       /** Its time has come, and it fires as soon as those before it did. */
       isDue: boolean;
@@ -4172,7 +4182,7 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
-  /** Puts a question into the parents’ inbox. A tap on an option makes its calls, all or none, once, with your rights; screentime.grant, screentime.review_request, gems.adjust and reward.review_claim with the parent’s. Sprout rehearses and tells them. An option without actions only answers. sprout://family/inbox shows the answer under ended. */
+  /** Puts a question into the parents’ inbox. A tap on an option makes its calls, all or none, once, with your rights; screentime.grant, screentime.review_request, gems.adjust, reward.review_claim and hook.create with the parent’s. Sprout rehearses and tells them. An option without actions only answers. sprout://family/inbox shows the answer under ended. */
   'inbox.ask': {
     input: {
       /** The question. */
@@ -4406,6 +4416,122 @@ export interface Operations {
       outcome: "delivered" | "later" | "dropped" | "ended";
     };
   };
+  /** Sends the chosen events to a service outside, signed as Standard Webhooks says. */
+  'hook.create': {
+    input: {
+      name: string;
+      /** Where to send. */
+      url: string;
+      /** Activity types. */
+      events: string[];
+      /** Which service it is. */
+      preset?: "standard" | "openclaw" | "claude_routine" | "home_assistant" | "ntfy" | "gotify" | undefined;
+      /** Also names, and what people wrote. */
+      includeNames?: boolean | undefined;
+      /** For services that want one. Never shown again. */
+      token?: string | undefined;
+    };
+    output: {
+      hookId: string;
+      /** Signs every request. Shown this once. */
+      secret: string;
+    };
+  };
+  /** The webhooks of the family, newest first, without their secrets. */
+  'hook.list': {
+    input: Record<string, never>;
+    output: {
+      items: {
+        hookId: string;
+        name: string;
+        url: string;
+        events: string[];
+        preset: "standard" | "openclaw" | "claude_routine" | "home_assistant" | "ntfy" | "gotify";
+        includeNames: boolean;
+        hasToken: boolean;
+        /** stopped: it could not be reached for a day, or a parent stopped it. */
+        state: "active" | "stopped";
+        /** Events that were not delivered yet. */
+        waiting: number;
+        createdAt: string;
+        deliveredAt: string | null;
+      }[];
+    };
+  };
+  /** Changes what is sent, stops it or lets it go on; rotateSecret makes a new secret, shown once. */
+  'hook.update': {
+    input: {
+      hookId: string;
+      name?: string | undefined;
+      url?: string | undefined;
+      events?: string[] | undefined;
+      preset?: "standard" | "openclaw" | "claude_routine" | "home_assistant" | "ntfy" | "gotify" | undefined;
+      includeNames?: boolean | undefined;
+      /** null: none. */
+      token?: string | null | undefined;
+      state?: "active" | "stopped" | undefined;
+      /** true: a new secret; the old one is worth nothing. */
+      rotateSecret?: boolean | undefined;
+    };
+    output: {
+      hookId: string;
+      state: "active" | "stopped";
+      /** The new one; null: it did not change. */
+      secret: string | null;
+    };
+  };
+  /** Sends a made-up event, hook.test, at once, and says how the service answered. */
+  'hook.test': {
+    input: {
+      hookId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      hookId: string;
+      isDelivered: boolean;
+      /** The HTTP status; 0: no answer within ten seconds. */
+      status: number;
+    };
+  };
+  /** Ends a webhook for good, with what waits to be sent. */
+  'hook.remove': {
+    input: {
+      hookId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      hookId: string;
+    };
+  };
+  /** The latest 50 deliveries of a webhook, newest first, with the answer of its service. */
+  'hook.list_deliveries': {
+    input: {
+      hookId: string;
+    };
+    output: {
+      items: {
+        /** The webhook-id. */
+        messageId: string;
+        type: string;
+        state: "waiting" | "delivered" | "failed";
+        /** The HTTP status of the last try; 0: no answer. */
+        status: number | null;
+        tries: number;
+        at: string;
+      }[];
+    };
+  };
+  /** Sends the oldest event that waits for a webhook, puts all of them off, or gives up after a day. */
+  'hook.send': {
+    input: {
+      hookId: string;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      hookId: string;
+      outcome: "delivered" | "later" | "stopped" | "nothing";
+    };
+  };
   /** What happened, newest first: who did what to whom, what it was before, and the call that takes it back. actor me: what you did, and what parents tapped on your cards. With after, what came after that event, oldest first. floor: older events are no longer kept. */
   'activity.list': {
     input: {
@@ -4429,7 +4555,7 @@ export interface Operations {
         eventId: string;
         type: string;
         actor: {
-          kind: "agent" | "parent" | "kid" | "sprout";
+          kind: "agent" | "parent" | "kid" | "wall" | "sprout";
           id: string;
           grantId?: string | undefined;
           client?: string | undefined;
@@ -4611,6 +4737,29 @@ export interface Operations {
       expiresAt: string;
     };
   };
+  /** Makes a short code that pairs one device as the family’s wall: a screen that shows the day of every kid. It works once, for ten minutes. */
+  'access.create_wall_code': {
+    input: Record<string, never>;
+    output: {
+      code: string;
+      createdAt: string;
+      expiresAt: string;
+    };
+  };
+  /** Chooses what the family’s wall shows and takes: the kids’ gems, and ticks with a kid’s PIN. */
+  'access.update_wall': {
+    input: {
+      deviceId: string;
+      showsGems?: boolean | undefined;
+      takesTicks?: boolean | undefined;
+      idempotencyKey?: string | undefined;
+    };
+    output: {
+      deviceId: string;
+      showsGems: boolean;
+      takesTicks: boolean;
+    };
+  };
   /** Turns a pairing code into this device’s token. Dashes, spaces and case do not matter. */
   'access.pair_device': {
     input: {
@@ -4622,7 +4771,9 @@ export interface Operations {
     output: {
       deviceId: string;
       deviceToken: string;
+      /** Empty: the device is the family’s wall. */
       childId: string;
+      /** The kid’s, or the family’s. */
       name: string;
       avatar: string;
     };
@@ -4681,7 +4832,12 @@ export interface Operations {
     output: {
       items: {
         deviceId: string;
+        /** Empty for a wall. */
         childId: string;
+        wall: {
+          showsGems: boolean;
+          takesTicks: boolean;
+        } | null;
         name: string;
         pairedAt: string;
         lastUsedAt: string | null;
@@ -4846,7 +5002,7 @@ export interface Operations {
         auditId: string;
         operation: string;
         actor: {
-          kind: "agent" | "parent" | "kid" | "sprout";
+          kind: "agent" | "parent" | "kid" | "wall" | "sprout";
           id: string;
           grantId?: string | undefined;
           client?: string | undefined;
@@ -4866,7 +5022,7 @@ export interface Operations {
           eventId: string;
           type: string;
           actor: {
-            kind: "agent" | "parent" | "kid" | "sprout";
+            kind: "agent" | "parent" | "kid" | "wall" | "sprout";
             id: string;
             grantId?: string | undefined;
             client?: string | undefined;
@@ -4955,7 +5111,7 @@ export interface Operations {
         type: string;
         /** Null: somebody who was not signed in. */
         actor: {
-          kind: "agent" | "parent" | "kid" | "sprout";
+          kind: "agent" | "parent" | "kid" | "wall" | "sprout";
           id: string;
           grantId?: string | undefined;
           client?: string | undefined;
@@ -5217,6 +5373,41 @@ export interface Operations {
       time: string;
     };
   };
+  /** The day of every kid, as a screen shows it that everybody passes. */
+  'wall.day': {
+    input: Record<string, never>;
+    output: {
+      date: string;
+      timezone: string;
+      kids: {
+        childId: string;
+        name: string;
+        avatar: string;
+        /** Null: the parents do not show them here. */
+        gems: number | null;
+        items: {
+          taskId: string;
+          name: string;
+          emoji: string;
+          startMinutes: number | null;
+          state: "to_do" | "waiting" | "try_again" | "done" | "locked";
+          mayTick: boolean;
+        }[];
+      }[];
+    };
+  };
+  /** Hands in a task that a kid ticks at the wall, with the kid’s PIN. */
+  'wall.tick': {
+    input: {
+      childId: string;
+      taskId: string;
+      pin: string;
+    };
+    output: {
+      taskId: string;
+      state: "to_do" | "waiting" | "try_again" | "done" | "locked";
+    };
+  };
 }
 
 /** The body of every live resource by its name. */
@@ -5373,7 +5564,7 @@ export interface Resources {
       eventId: string;
       type: string;
       actor: {
-        kind: "agent" | "parent" | "kid" | "sprout";
+        kind: "agent" | "parent" | "kid" | "wall" | "sprout";
         id: string;
         grantId?: string | undefined;
         client?: string | undefined;
@@ -5629,6 +5820,7 @@ export type Reason =
   | 'NOT_YOUR_COMPLETION'
   | 'CHAT_MOVED_ON'
   | 'GEMS_OFF'
+  | 'WALL_CANNOT_TICK'
   | 'LOOK_NOT_YOURS'
   | 'PARENT_DECIDES'
   | 'OUT_OF_STOCK'
@@ -5678,7 +5870,8 @@ export type Reason =
   | 'LEASE_LOST'
   | 'ENVELOPE_INVALID'
   | 'ANSWER_NOT_YOURS'
-  | 'PUSH_SUBSCRIPTION_REFUSED';
+  | 'PUSH_SUBSCRIPTION_REFUSED'
+  | 'HOOK_REFUSED';
 
 /** Every scope a grant can hold. */
 export type Scope =

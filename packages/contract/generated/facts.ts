@@ -4,7 +4,7 @@ export interface OperationFacts {
   readonly effect: 'read' | 'write';
   /** The scope that an agent needs; null: none. */
   readonly scope: string | null;
-  readonly audience: readonly ('agent' | 'parent' | 'kid' | 'anyone' | 'sprout')[];
+  readonly audience: readonly ('agent' | 'parent' | 'kid' | 'wall' | 'anyone' | 'sprout')[];
   /** A token bucket of its own: calls at once, and refilled in a minute. */
   readonly rate: { readonly perMinute: number; readonly burst: number } | null;
   /** Whether a retry with an idempotency key gets the first answer. */
@@ -32,7 +32,7 @@ export const operationFacts = {
   'family.delete': {"effect":"write","scope":null,"audience":["parent","sprout"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":true},
   'family.mark_demo': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
   'kid.me': {"effect":"read","scope":null,"audience":["kid"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
-  'kid.choose_look': {"effect":"write","scope":null,"audience":["kid"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
+  'kid.choose_look': {"effect":"write","scope":null,"audience":["kid"],"rate":{"perMinute":10,"burst":20},"takesKey":true,"hasPreview":false,"destructive":false},
   'family.tell_kid': {"effect":"write","scope":"inbox:write","audience":["agent","parent"],"rate":{"perMinute":10,"burst":20},"takesKey":true,"hasPreview":false,"destructive":false},
   'kid.read_note': {"effect":"write","scope":null,"audience":["kid"],"rate":{"perMinute":30,"burst":60},"takesKey":true,"hasPreview":false,"destructive":false},
   'task.create': {"effect":"write","scope":"task:write","audience":["agent","parent"],"rate":null,"takesKey":true,"hasPreview":true,"destructive":false},
@@ -145,7 +145,7 @@ export const operationFacts = {
   'screentime.lock': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
   'kid.request_screentime': {"effect":"write","scope":null,"audience":["kid"],"rate":{"perMinute":2,"burst":10},"takesKey":true,"hasPreview":false,"destructive":false},
   'kid.cancel_screentime': {"effect":"write","scope":null,"audience":["kid"],"rate":{"perMinute":5,"burst":20},"takesKey":true,"hasPreview":false,"destructive":false},
-  'kid.end_screentime': {"effect":"write","scope":null,"audience":["kid"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
+  'kid.end_screentime': {"effect":"write","scope":null,"audience":["kid"],"rate":{"perMinute":10,"burst":20},"takesKey":true,"hasPreview":false,"destructive":false},
   'kid.screentime': {"effect":"read","scope":null,"audience":["kid"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
   'inbox.list': {"effect":"read","scope":"inbox:read","audience":["agent","parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
   'inbox.get': {"effect":"read","scope":"inbox:read","audience":["agent","parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
@@ -162,6 +162,13 @@ export const operationFacts = {
   'notify.update_settings': {"effect":"write","scope":null,"audience":["parent"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
   'notify.test': {"effect":"write","scope":null,"audience":["parent"],"rate":{"perMinute":6,"burst":6},"takesKey":true,"hasPreview":false,"destructive":false},
   'notify.send': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
+  'hook.create': {"effect":"write","scope":null,"audience":["parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
+  'hook.list': {"effect":"read","scope":null,"audience":["parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
+  'hook.update': {"effect":"write","scope":null,"audience":["parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
+  'hook.test': {"effect":"write","scope":null,"audience":["parent"],"rate":{"perMinute":5,"burst":10},"takesKey":true,"hasPreview":false,"destructive":false},
+  'hook.remove': {"effect":"write","scope":null,"audience":["parent"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":true},
+  'hook.list_deliveries': {"effect":"read","scope":null,"audience":["parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
+  'hook.send': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
   'activity.list': {"effect":"read","scope":"task:read","audience":["agent","parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
   'activity.forget_old': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":true},
   'agent.get_settings': {"effect":"read","scope":null,"audience":["parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
@@ -173,6 +180,8 @@ export const operationFacts = {
   'access.reset_password': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
   'access.confirm_password': {"effect":"write","scope":null,"audience":["parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
   'access.create_pairing_code': {"effect":"write","scope":null,"audience":["parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
+  'access.create_wall_code': {"effect":"write","scope":null,"audience":["parent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
+  'access.update_wall': {"effect":"write","scope":null,"audience":["parent"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
   'access.pair_device': {"effect":"write","scope":null,"audience":["anyone"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
   'access.create_link': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
   'access.use_link': {"effect":"write","scope":null,"audience":["anyone"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
@@ -208,4 +217,6 @@ export const operationFacts = {
   'access.report_restore': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
   'access.warn_of_end': {"effect":"write","scope":null,"audience":["sprout"],"rate":null,"takesKey":true,"hasPreview":false,"destructive":false},
   'mcp.health': {"effect":"read","scope":null,"audience":["agent"],"rate":null,"takesKey":false,"hasPreview":false,"destructive":false},
+  'wall.day': {"effect":"read","scope":null,"audience":["wall"],"rate":{"perMinute":30,"burst":30},"takesKey":false,"hasPreview":false,"destructive":false},
+  'wall.tick': {"effect":"write","scope":null,"audience":["wall"],"rate":{"perMinute":20,"burst":20},"takesKey":false,"hasPreview":false,"destructive":false},
 } as const satisfies Readonly<Record<string, OperationFacts>>;

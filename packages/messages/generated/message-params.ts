@@ -255,6 +255,7 @@ export interface MessageParams {
   "pairPage.hello": { readonly name: Words };
   "pairPage.yours": Record<string, never>;
   "pairPage.go": Record<string, never>;
+  "pairPage.wall": Record<string, never>;
   "passwordPage.title": Record<string, never>;
   "passwordPage.why": Record<string, never>;
   "passwordPage.goOn": Record<string, never>;
@@ -344,6 +345,7 @@ export interface MessageParams {
   "activity.access.passkey_removed": { readonly who: Words };
   "activity.access.password_changed": { readonly who: Words };
   "activity.access.restored": Record<string, never>;
+  "activity.access.wall_paired": Record<string, never>;
   "activity.canvas.created": { readonly who: Words; readonly canvas: Words };
   "activity.canvas.updated": { readonly who: Words; readonly canvas: Words };
   "activity.canvas.stopped": { readonly canvas: Words; readonly kid: Words };
@@ -420,6 +422,10 @@ export interface MessageParams {
   "activity.rule.fired": { readonly who: Words; readonly rule: Words };
   "activity.rule.paused": { readonly who: Words; readonly rule: Words };
   "activity.rule.archived": { readonly who: Words; readonly rule: Words };
+  "activity.hook.created": { readonly who: Words };
+  "activity.hook.updated": { readonly who: Words };
+  "activity.hook.removed": { readonly who: Words };
+  "activity.hook.stopped": Record<string, never>;
   "agentLimits.off": Record<string, never>;
   "agentLimits.rules": Record<string, never>;
   "browsers.program": Record<string, never>;
@@ -519,6 +525,7 @@ export interface MessageParams {
   "change.titles.rule_create": Record<string, never>;
   "change.titles.rule_update": Record<string, never>;
   "change.titles.rule_archive": Record<string, never>;
+  "change.titles.hook_create": Record<string, never>;
   "change.fields.name": Record<string, never>;
   "change.fields.emoji": Record<string, never>;
   "change.fields.gems": Record<string, never>;
@@ -657,6 +664,12 @@ export interface MessageParams {
   "change.fields.reward_childIds": Record<string, never>;
   "change.fields.skill_description": Record<string, never>;
   "change.fields.ruleId": Record<string, never>;
+  "change.fields.url": Record<string, never>;
+  "change.fields.events": Record<string, never>;
+  "change.fields.preset": Record<string, never>;
+  "change.fields.includeNames": Record<string, never>;
+  "change.fields.token": Record<string, never>;
+  "change.fields.claimWithinMinutes": Record<string, never>;
   "change.values.gems": { readonly value: number };
   "change.values.gemsRequired": { readonly value: number };
   "change.values.gemsPerMinute": { readonly value: number };
@@ -688,7 +701,7 @@ export interface MessageParams {
   "change.values.captureKind": { readonly value: string; readonly words: Words };
   "change.values.kind": { readonly value: string; readonly words: Words };
   "change.values.responseModel_type": { readonly value: string; readonly words: Words };
-  "change.values.worker": { readonly value: string; readonly words: Words };
+  "change.values.worker": { readonly value: string };
   "change.values.overLimit": { readonly value: string; readonly words: Words };
   "change.values.skill_category": { readonly value: string; readonly words: Words };
   "change.values.scheduleSpec_durationMinutes": { readonly value: number };
@@ -793,10 +806,12 @@ export interface MessageParams {
   "heartbeatCards.outcomes.resumed": Record<string, never>;
   "heartbeatCards.outcomes.ended": Record<string, never>;
   "heartbeatCards.outcomes.askedAnew": Record<string, never>;
+  "heartbeatCards.agentRuns": { readonly skill: Words };
   "heartbeatWarnings.bothDays": Record<string, never>;
   "heartbeatWarnings.learnsNothing": Record<string, never>;
   "heartbeatWarnings.toldNobody": Record<string, never>;
   "heartbeatWarnings.forbidden": { readonly operation: Words };
+  "heartbeatWarnings.waitsForAgent": Record<string, never>;
   "heartbeatWhys.skillArchived": Record<string, never>;
   "heartbeatWhys.homeAgent": Record<string, never>;
   "heartbeatWhys.plansItself": Record<string, never>;
@@ -809,6 +824,9 @@ export interface MessageParams {
   "heartbeatWhys.changedByOther": Record<string, never>;
   "heartbeatWhys.otherValues": { readonly names: Words };
   "heartbeatWhys.lastRunsFailed": { readonly count: number };
+  "hookCards.stopped": { readonly hook: Words };
+  "hookCards.stoppedWhy": { readonly count: number };
+  "hookCards.thread": Record<string, never>;
   "inboxCards.sentences": { readonly all: readonly Words[] };
   "inboxCards.parts": { readonly all: readonly Words[] };
   "inboxCards.questionsOf": { readonly agent: Words };
@@ -966,6 +984,8 @@ export interface MessageParams {
   "refusals.RULE_NEVER_FIRES": Record<string, never>;
   "refusals.UNKNOWN_PLACEHOLDER": Record<string, never>;
   "refusals.RULE_NOT_YOURS": Record<string, never>;
+  "refusals.HOOK_REFUSED": Record<string, never>;
+  "refusals.WALL_CANNOT_TICK": Record<string, never>;
   "rewardCards.title": { readonly kid: Words; readonly reward: Words };
   "rewardCards.thread": { readonly kid: Words };
   "rewardCards.body": { readonly reward: Words; readonly gems: number; readonly minutes: number };
@@ -1079,7 +1099,9 @@ export interface MessageParams {
   "run.asks": { readonly skill: Words };
   "run.unfinished": { readonly skill: Words };
   "run.waits": { readonly skill: Words };
-  "run.waitsBody": Record<string, never>;
+  "run.waitsMany": { readonly count: number };
+  "run.missed": { readonly skill: Words; readonly at: string; readonly time: Words };
+  "run.waitsBody": { readonly runs: readonly Words[] };
   "run.withYes": Record<string, never>;
   "run.agentWrites": { readonly named: boolean; readonly agent: Words };
   "run.tookUp": Record<string, never>;
@@ -1169,6 +1191,7 @@ export interface MessageParams {
   "run.refusedBecause": { readonly intro: Words; readonly reasons: readonly Words[] };
   "run.question": { readonly acts: Words; readonly words: Words };
   "run.questionAnew": { readonly moved: Words; readonly acts: Words; readonly words: Words };
+  "run.waitsThread": Record<string, never>;
   "runWarnings.kidsUnnamed": { readonly unnamed: Words };
   "runWarnings.onlyOutside": { readonly scopes: Words };
   "scopes.family:read": Record<string, never>;

@@ -32,7 +32,7 @@ export const eventFields: Readonly<Record<string, readonly string[]>> = {
   'media.settings_updated': ['keepDays'],
   'canvas.created': ['canvasId'],
   'canvas.updated': ['canvasId', 'version', 'changedFields'],
-  'canvas.played': ['childId', 'canvasId', 'kind', 'score', 'maxScore', 'seconds'],
+  'canvas.played': ['childId', 'canvasId', 'kind', 'score', 'maxScore', 'durationMs', 'playedMs', 'version'],
   'canvas.stopped': ['childId', 'canvasId', 'why', 'version'],
   'canvas.reopened': ['canvasId'],
   'canvas.archived': ['canvasId'],
@@ -71,8 +71,8 @@ export const eventFields: Readonly<Record<string, readonly string[]>> = {
   'reward.goal_reached': ['childId', 'rewardId'],
   'run.started': [...run, 'origin', 'worker'],
   'run.waiting': run,
-  'run.completed': [...run, 'reason'],
-  'run.blocked': [...run, 'reason'],
+  'run.completed': [...run, 'reason', 'cancelled'],
+  'run.blocked': [...run, 'reason', 'cancelled'],
   'run.terminated': [...run, 'reason', 'cancelled'],
   'screentime.requested': request,
   'screentime.approved': [...decided, 'unlockedUntil'],
@@ -82,6 +82,7 @@ export const eventFields: Readonly<Record<string, readonly string[]>> = {
   'screentime.reopened': [...request, 'from'],
   'screentime.granted': ['childId', 'sourceId', 'minutes', 'unlockedUntil', 'reason'],
   'screentime.ended': ['childId', 'unusedMinutes'],
+  'screentime.over': ['childId'],
   'screentime.settings_updated': ['childId', 'changedFields'],
   'agent.settings_updated': ['changedFields'],
   'inbox.asked': card,
@@ -93,10 +94,15 @@ export const eventFields: Readonly<Record<string, readonly string[]>> = {
   'rule.fired': ['ruleId', 'childId', 'operations'],
   'rule.paused': ['ruleId', 'why'],
   'rule.archived': ['ruleId'],
+  'hook.created': ['hookId'],
+  'hook.updated': ['hookId', 'changedFields'],
+  'hook.removed': ['hookId'],
+  'hook.stopped': ['hookId', 'count'],
   'access.agent_connected': ['grantId', 'scopes'],
   'access.ceilings_changed': ['grantId', 'everyWrite', 'gemsAtOnce', 'minutesAtOnce', 'deletes'],
   'access.agent_changed': ['grantId', 'scopes'],
   'access.agent_disconnected': ['grantId'],
+  'access.wall_paired': ['deviceId'],
   'access.device_paired': ['childId', 'deviceId'],
   'access.device_revoked': ['deviceId'],
   'access.passkey_added': ['passkeyId', 'name'],
@@ -123,7 +129,17 @@ function numberIn(payload: Payload, names: readonly string[]): number | undefine
   return found as number | undefined;
 }
 
-const numbers = [...gemFields, ...minuteFields, 'newBalance', 'score', 'maxScore', 'seconds', 'version', 'standsFor'];
+const numbers = [
+  ...gemFields,
+  ...minuteFields,
+  'newBalance',
+  'score',
+  'maxScore',
+  'durationMs',
+  'playedMs',
+  'version',
+  'standsFor',
+];
 const days = ['date', 'from', 'until'];
 
 /** A value such as an event may carry, to see whether arguments with a placeholder in them could ever fit. */

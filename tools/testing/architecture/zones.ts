@@ -105,7 +105,7 @@ export function objectionTo(from: Zone, to: Zone, target: string): string | unde
     case 'guides':
       return allow(to, ['core', 'reference', 'package'], 'guides know core, the reference and packages');
     case 'reference':
-      return allow(to, ['core'], 'the reference is made from definitions, which core describes');
+      return allow(to, ['core', 'package'], 'the reference is made from definitions, which core and packages describe');
     case 'config':
       if (target.endsWith('/core/operations/limits.ts')) return undefined;
       return allow(to, ['package'], 'config imports nothing that it configures');

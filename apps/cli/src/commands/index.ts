@@ -39,6 +39,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'List browsers in which parents are signed in, or end one',
     load: async () => (await import('./connections/commands.ts')).connectionCommand('sessions'),
   },
+  agent: {
+    summary: 'Keep standing wishes at home: react to what happens in the family',
+    load: async () => (await import('./agent/index.ts')).agent,
+  },
   mcp: {
     summary: 'Speak MCP over stdin and stdout, for a client on this machine',
     load: async () => (await import('./mcp.ts')).command,

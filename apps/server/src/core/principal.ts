@@ -5,9 +5,9 @@ import type { Scope } from './scopes/scopes.ts';
 
 /** The caller: which family, which person, through which channel. The authenticator makes it, never an argument. */
 export interface Principal {
-  readonly kind: 'agent' | 'parent' | 'kid' | 'sprout';
+  readonly kind: 'agent' | 'parent' | 'kid' | 'wall' | 'sprout';
   readonly familyId: string;
-  /** The person who acts, or for whom an agent acts. */
+  /** The person who acts, or for whom an agent acts. A wall is nobody: it is its own device. */
   readonly actorId: string;
   /** The grant, session or device through which the call came. */
   readonly channelId: string;

@@ -19,7 +19,7 @@ const INSTRUCTIONS = { characters: 2_000, tokens: 800 };
 const DESCRIPTION_CHARACTERS = 1_000;
 
 /** The whole list, as hosts get it, without its pictures: those are drawn, not read. */
-const TOOL_LIST_TOKENS = 17_000;
+const TOOL_LIST_TOKENS = 17_200;
 const TOOL_LIST_CHARACTERS = 90_000;
 /** What models really read: names, descriptions and input schemas. Hosts keep output schemas for themselves. */
 const MODEL_TOKENS = 11_000;

@@ -47,6 +47,14 @@ export const guideSources: readonly GuideSource[] = [
     description: 'Read before you plan, change or repair a heartbeat: a skill that runs at times or after events.',
   },
   {
+    name: 'rule/guide',
+    description: 'Read before you make or change a rule: when, then, placeholders, who decides, previews.',
+  },
+  {
+    name: 'events/guide',
+    description: 'Read before you wait for something: which wake-ups exist, what each costs, what is promised.',
+  },
+  {
     name: 'run/guide',
     description: 'Read before you start, work on or answer a run: envelopes, claims, artifacts, questions.',
   },

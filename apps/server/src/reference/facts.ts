@@ -11,7 +11,7 @@ export interface OperationFacts {
   readonly effect: 'read' | 'write';
   /** The scope that an agent needs; null: none. */
   readonly scope: string | null;
-  readonly audience: readonly ('agent' | 'parent' | 'kid' | 'anyone' | 'sprout')[];
+  readonly audience: readonly ('agent' | 'parent' | 'kid' | 'wall' | 'anyone' | 'sprout')[];
   /** A token bucket of its own: calls at once, and refilled in a minute. */
   readonly rate: { readonly perMinute: number; readonly burst: number } | null;
   /** Whether a retry with an idempotency key gets the first answer. */

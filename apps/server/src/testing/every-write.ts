@@ -12,7 +12,7 @@ import { newTask } from './new-task.ts';
 import { provocations } from './provocations/index.ts';
 import { giveGems, makeClaim, makeOpenClaim, makeReward } from './rewards.ts';
 import { camera, sendFile } from './sample-media.ts';
-import { addParent } from './sign-in.ts';
+import { addParent, pairWall } from './sign-in.ts';
 import { calls, claimRun, envelope, pay, payingSkill, type Submitted } from './test-runs.ts';
 import type { TestSprout } from './test-sprout.ts';
 
@@ -105,6 +105,19 @@ async function doTasks(test: TestSprout): Promise<void> {
   const family = await test.family();
   await makeOpenClaim(test, family);
   await answerAll(test, family.parent, 'Deny');
+  await test.ok(kids[1], 'kid.choose_look', { look: 'plain' });
+  await tickAtWall(test);
+}
+
+/** A wall that a parent allows to take ticks. */
+async function tickAtWall(test: TestSprout): Promise<void> {
+  const { parent, childIds } = await test.family();
+  const [childId] = childIds;
+  const { taskId } = await newTask(test, parent);
+  const { wall, deviceId } = await pairWall(test, parent);
+  await test.ok(parent, 'access.update_wall', { deviceId, takesTicks: true });
+  await test.ok(parent, 'family.update_kid', { childId, pin: '4711' });
+  await test.ok(wall, 'wall.tick', { childId, taskId, pin: '4711' });
 }
 
 /** A rule that acts by itself. */

@@ -73,6 +73,7 @@ function isList({ type, anyOf = [] }: JsonSchema): boolean {
 function exampleText({ format, minLength = 1 }: JsonSchema): string {
   if (format === 'date') return '2018-03-04';
   if (format === 'date-time') return '2026-05-23T12:00:00Z';
+  if (format === 'uri') return 'https://example.org/hook';
   if (format === 'email') return 'example@example.com';
   return 'x'.repeat(Math.max(minLength, 3));
 }

@@ -57,6 +57,7 @@ export async function idsOf(test: TestSprout, family: TestFamily): Promise<Recor
     mediaIds: mediaId,
     assignmentSkillId: skillId,
     runSkillId: skillId,
+    hookId: await hookOf(test, parent),
     ...(await askingRule(test, family, taskId)),
     taskIds: taskId,
     heartbeatId: await newHeartbeat(test, parent, { runSkillId: skillId }),
@@ -119,6 +120,11 @@ async function handedInPhoto(test: TestSprout, { parent, kids, childIds }: TestF
   return mediaId;
 }
 
+async function hookOf(test: TestSprout, parent: Principal): Promise<string> {
+  const args = { name: 'Agent', url: 'https://example.org/hook', events: ['family.parent_added'] };
+  return (await test.ok<{ hookId: string }>(parent, 'hook.create', args)).hookId;
+}
+
 /** A rule that asks a parent. */
 async function askingRule(test: TestSprout, family: TestFamily, taskId: string): Promise<Record<string, string>> {
   const { parent, childIds } = family;
@@ -172,8 +178,10 @@ export function argumentsFor(definition: OperationDefinition, ids: Record<string
     endpoint: 'https://push.example/example',
     keys: browserKeys,
     ...(takesCron && tried === 'taskId' ? { on: ['task.completed'] } : { cron: '0 7 * * *' }),
-    // Of a canvas it is JSON, of a rule a word.
-    state: definition.name.startsWith('rule.') ? 'active' : '{}',
+    url: 'https://example.org/hook',
+    events: ['task.completed'],
+    // Of a canvas it is JSON, of a rule and a hook a word.
+    state: /^(rule|hook)\./.test(definition.name) ? 'active' : '{}',
     age: '5-7',
     claim: true,
   });
@@ -185,6 +193,7 @@ export function callersOf({ audience }: OperationDefinition, family: TestFamily)
     agent: family.agent,
     parent: family.parent,
     kid: family.kids[0],
+    wall: family.wall,
     sprout: sproutOf(family.familyId),
   };
   return audience.filter((kind) => kind !== 'anyone').map((kind) => everybody[kind]);

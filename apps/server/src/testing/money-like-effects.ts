@@ -81,6 +81,7 @@ export const moneyLike: readonly MoneyLike[] = [
   },
   { operation: 'kid.submit_task', effects: ['gems up'], scopes: null, decision: ownTick },
   { operation: 'kid.reply', effects: ['gems up'], scopes: null, decision: ownTick },
+  { operation: 'wall.tick', effects: ['gems up'], scopes: null, decision: `${ownTick} With the kid’s PIN.` },
   { operation: 'kid.report_canvas', effects: ['gems up'], scopes: null, decision: ownTick },
   {
     operation: 'kid.undo_submit',

@@ -16,6 +16,16 @@ export async function pairDevice(test: TestSprout, parent: Principal, childId: s
   return test.ok<{ deviceToken: string; deviceId: string; childId: string }>(null, 'access.pair_device', { code });
 }
 
+/** Pairs a screen as the family's wall. */
+export async function pairWall(test: TestSprout, parent: Principal) {
+  const { code } = await test.ok<{ code: string }>(parent, 'access.create_wall_code');
+  const paired = await test.ok<{ deviceToken: string; deviceId: string }>(null, 'access.pair_device', { code });
+  const credential = { kind: 'bearer', secret: paired.deviceToken } as const;
+  const found = await test.sprout.authenticator.identify(credential);
+  if (found === null || found === undefined) throw new Error('the token opens nothing');
+  return { wall: found.principal, deviceId: paired.deviceId, credential };
+}
+
 /** Connects an agent with these scopes, and returns it with the grant that it has. */
 export async function connectAgent(
   test: TestSprout,

@@ -57,6 +57,8 @@ export interface TestFamily {
   readonly agent: Principal;
   agentWith(...scopes: Scope[]): Principal;
   readonly kids: readonly [Principal, Principal];
+  /** A screen that shows everybody's day. */
+  readonly wall: Principal;
   readonly childIds: readonly [string, string];
   readonly email: string;
   readonly password: string;
@@ -92,6 +94,7 @@ export function principalsOf({ familyId, parentId, childIds, email, password }: 
     parent: { kind: 'parent', familyId, actorId: parentId, channelId: 'se_test', scopes: 'all' },
     agent: { kind: 'agent', familyId, actorId: parentId, channelId: 'gr_test', clientName: 'Test', scopes: 'all' },
     kids: [kid(childIds[0]), kid(childIds[1])],
+    wall: { kind: 'wall', familyId, actorId: 'dv_wall', channelId: 'dv_wall', scopes: new Set() },
     childIds,
     email,
     password,

@@ -18,6 +18,8 @@ export const statementsWithoutFamily: Readonly<Record<string, string>> = {
   'SELECT parent_login': 'Sign-in begins with an e-mail address.',
   'SELECT passkey': 'Sign-in begins with a passkey.',
   'SELECT entry_link': 'Who follows a link is not signed in. It names its cell as other secrets do.',
+  'SELECT ceiling': 'An agent is known by its secret, and read with its ceilings.',
+  'SELECT device': 'A tablet and a wall are known by their secrets, which name the cell.',
   'SELECT pairing_code': 'A tablet knows nothing but the code, which names the cell.',
   'SELECT family': 'Whether there is a family yet, and which are deleted and to be erased.',
   'DELETE session': 'Ended ones, all at once.',
@@ -42,4 +44,7 @@ export const statementsWithoutFamily: Readonly<Record<string, string>> = {
   'SELECT push_outbox': 'Likewise.',
   'SELECT restore_notice': 'Likewise.',
   'SELECT agent_grant': 'Likewise.',
+  'SELECT hook_delivery': 'Likewise.',
+  'SELECT rule': 'Likewise.',
+  'SELECT rule_match': 'Likewise.',
 };

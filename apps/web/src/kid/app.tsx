@@ -165,7 +165,12 @@ function KidApp({ device, onUnpaired, onLocked, router }: KidAppProps) {
         )}
         {kid.sun.value === 'low' && name !== 'screens' && <Banner kid={kid} text={wordsOf('kid').soon} />}
         {isClockWrong.value && <Banner kid={kid} text={wordsOf('kid').wrongClock} />}
-        {name === 'today' && notes.value !== undefined && <notes.value.WordsToKid kid={kid} />}
+        {name === 'today' && notes.value !== undefined && (
+          <>
+            <notes.value.LookOffer kid={kid} />
+            <notes.value.WordsToKid kid={kid} />
+          </>
+        )}
         {name === 'today' && <Today kid={kid} router={router} />}
         {place?.name === 'task' && (
           <Task kid={kid} router={router} taskId={place.params.taskId} key={place.params.taskId} />

@@ -21,7 +21,9 @@ import { storageOf } from './kept-hand-ins.ts';
 import { keptSignal } from './kept-signal.ts';
 import type { Seen } from './moments/joy.ts';
 import { sound } from './moments/sound-part.ts';
-import { dropPhotos, sendPhoto } from './photos.ts';
+import type { Note } from './note.ts';
+import { dropPhotos } from './photos.ts';
+import { sendHandIn } from './send-hand-in.ts';
 import { Source } from './source.ts';
 import type { Theme } from './themes.ts';
 
@@ -105,17 +107,7 @@ export class Kid {
       newKey: browser.newKey,
       now: serverNow,
       timezone: () => this.zone(),
-      send: (handIn) => {
-        const { kind, key, taskId, date, report, photo } = handIn;
-        if (kind === 'submit' && photo !== undefined) {
-          return sendPhoto({ client: this.client, base: this.path, fetch: browser.fetch }, { ...handIn, photo });
-        }
-        const options = { key, patienceMs: 0 };
-        if (kind === 'undo') return this.client.write('kid.undo_submit', { taskId }, options);
-        if (kind === 'submit') return this.client.write('kid.submit_task', { taskId, date }, options);
-        const args = { taskId, date, ...report } as ArgumentsOf<'kid.report_canvas'>;
-        return this.client.write('kid.report_canvas', args, options);
-      },
+      send: (handIn) => sendHandIn({ client: this.client, base: this.path, fetch: browser.fetch }, handIn),
       onSent: (sent) => this.onSent(sent),
       onTooLate: ({ name }) => this.note('tooLate', name),
       onStorageFull: () => this.note('storageFull'),
@@ -353,9 +345,4 @@ export class Kid {
     }
     void this.readToday();
   }
-}
-
-export interface Note {
-  readonly kind: 'tooLate' | 'storageFull' | 'refused' | 'screenEnded' | 'sunSet' | 'lookedAtAgain' | 'morePoints';
-  readonly about: string;
 }

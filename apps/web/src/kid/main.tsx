@@ -26,7 +26,13 @@ async function start(): Promise<void> {
   const { language, look } = keptAppearance();
   loadLook(lookOf(look));
   await untilLoaded(() => chooseWords(language ?? undefined).catch(() => chooseWords(undefined)));
-  render(<App router={createRouter(kidRoutes, '')} />, document.getElementById('app') as HTMLElement);
+  const place = document.getElementById('app') as HTMLElement;
+  if (location.pathname === '/wall') {
+    const { loadWall, Wall } = await import('./wall/wall.tsx');
+    await untilLoaded(loadWall);
+    return render(<Wall />, place);
+  }
+  render(<App router={createRouter(kidRoutes, '')} />, place);
   startWorker('/kid/worker.js', '/kid/');
 }
 

@@ -24,7 +24,7 @@ function contrast(one: string, other: string): number {
 
 /** Every pair that the styles may use. */
 const text: readonly (readonly [string, readonly string[]])[] = [
-  ['ink', ['paper', 'card', 'sunk', 'leaf-wash', 'berry-wash', 'sun-wash', 'alarm-wash']],
+  ['ink', ['paper', 'card', 'sunk', 'leaf-wash', 'berry-wash', 'sun-wash', 'alarm-wash', 'clay-wash', 'sky-wash']],
   ['soft', ['paper', 'card', 'sunk', 'leaf-wash']],
   ['leaf', ['paper', 'card', 'leaf-wash']],
   ['berry', ['paper', 'card', 'berry-wash']],
@@ -43,17 +43,23 @@ const edges: readonly (readonly [string, readonly string[]])[] = [
   ['alarm', ['paper', 'card']],
 ];
 
-for (const [name, tokens] of [
-  ['light', tokensIn(light)],
-  ['dark', tokensIn(dark)],
-] as const) {
+/** The plain look of the kid app: night, and the themes that change parts of it. */
+const plain = readFileSync(new URL('../kid/looks/plain.css', import.meta.url), 'utf8');
+const blocks = [...plain.matchAll(/^\[data-look="plain"\](?:\[data-theme="(\w+)"\])? \{(.*?)^\}/gms)];
+const [night] = blocks.map(([, , text = '']) => tokensIn(text));
+const themes = blocks.map(
+  ([, theme = 'night', text = '']) => [`plain, ${theme}`, new Map([...(night ?? []), ...tokensIn(text)])] as const,
+);
+assert.equal(themes.length, 5);
+
+for (const [name, tokens] of [['light', tokensIn(light)], ['dark', tokensIn(dark)], ...themes] as const) {
   describe(`colours in the ${name}`, () => {
     const ratio = (one: string, other: string) =>
       contrast(tokens.get(one) ?? '#000000', tokens.get(other) ?? '#000000');
 
-    it('are all there in both', () => {
-      const names = (found: Map<string, string>) => [...found.keys()].sort();
-      assert.deepEqual(names(tokens), names(tokensIn(light)));
+    it('are all there', () => {
+      const missing = [...tokensIn(light).keys()].filter((one) => !tokens.has(one));
+      assert.deepEqual(missing, []);
     });
 
     it('have 4.5 for text', () => {

@@ -232,6 +232,23 @@ const words: typeof english = (f) => ({
     SCHEMA_VIOLATION: "Da fehlt etwas, oder es ist zu lang. Schau noch einmal.",
     MEDIA_NEEDED: "Mach zuerst ein Bild.",
     MEDIA_REFUSED: "Das Bild hat nicht geklappt. Mach es noch einmal.",
+    WALL_CANNOT_TICK: "Hier wird nur geschaut. Hake es auf deinem Tablet ab.",
+  },
+  wall: {
+    title: "Unser Tag",
+    toGo: (p) => f.plural(p.count, { "=0": "Alles fertig", other: `Noch ${f.number(p.count)}` }),
+    looking: "Jemand Großes schaut",
+    done: "Fertig",
+    tick: (p) => `${p.kid} hat es gemacht: ${p.task}`,
+    pinOf: (p) => `Deine vier Ziffern, ${p.name}`,
+    go: "Ich hab’s!",
+    back: "Jetzt nicht",
+    away: (p) => `Sprout ist weg. So war es um ${p.time}.`,
+    free: "Dieser Bildschirm ist nicht gekoppelt",
+    freeMore: "Ein Elternteil öffnet Geräte in Sprout und holt einen Code für die Wand.",
+    pair: "Diesen Bildschirm koppeln",
+    wake: "Aufwecken",
+    none: "Heute nichts",
   },
 });
 

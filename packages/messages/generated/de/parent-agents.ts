@@ -102,6 +102,8 @@ const words: typeof english = (f) => ({
       "notify.update_settings": "Mitteilungen wurden geändert",
       "run.answer": "Die Frage eines Laufs wurde beantwortet",
       "run.submit_output": "Die Arbeit an einem Skill wurde übernommen oder abgegeben",
+      "access.create_wall_code": "Ein Code für die Wand wurde erzeugt",
+      "access.update_wall": "Die Wand wurde geändert",
     },
     other: (p) => `Geändert durch ${p.operation}`,
   },

@@ -52,7 +52,7 @@ const words: typeof english = (f) => ({
     ready: "Fertige Sätze, die du ändern kannst",
     sentence: "Dein Satz",
     approved: "Angenommen.",
-    promised: "Angenommen. Es bleibt unter „Versprochen“, bis es eingelöst ist.",
+    promised: "Angenommen und versprochen.",
     sentBack: "Mit deinen Worten zurückgegeben.",
     denied: "Mit deinen Worten beantwortet.",
     answered: "Beantwortet.",

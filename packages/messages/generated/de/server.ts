@@ -354,6 +354,7 @@ const words: typeof english = (f) => ({
     hello: (p) => `Hallo, ${p.name}!`,
     yours: "Dieses Gerät gehört jetzt dir.",
     go: "Los geht’s",
+    wall: "Dieser Bildschirm zeigt jetzt den Tag von allen.",
   },
   passwordPage: {
     title: "Dein Passwort, bitte",

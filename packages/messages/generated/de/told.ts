@@ -60,6 +60,7 @@ const words: typeof english = (f) => ({
       passkey_removed: (p) => `${p.who} hat einen Passkey entfernt`,
       password_changed: (p) => `${p.who} hat das Passwort geändert`,
       restored: "Die Daten wurden aus einer Sicherung geholt",
+      wall_paired: "Ein Bildschirm ist jetzt die Wand der Familie",
     },
     canvas: {
       created: (p) => `${p.who} hat ${p.canvas} hinzugefügt`,
@@ -160,6 +161,12 @@ const words: typeof english = (f) => ({
       fired: (p) => `${p.who} hat ${p.rule} angewendet`,
       paused: (p) => `${p.who} hat ${p.rule} angehalten`,
       archived: (p) => `${p.who} hat ${p.rule} beendet`,
+    },
+    hook: {
+      created: (p) => `${p.who} hat einen Webhook angelegt`,
+      updated: (p) => `${p.who} hat einen Webhook geändert`,
+      removed: (p) => `${p.who} hat einen Webhook entfernt`,
+      stopped: "Ein Webhook war nicht zu erreichen und hält an",
     },
   },
   agentLimits: {
@@ -273,6 +280,7 @@ const words: typeof english = (f) => ({
       rule_create: "Neue Regel",
       rule_update: "Regel geändert",
       rule_archive: "Regel beendet",
+      hook_create: "Neuer Webhook",
     },
     fields: {
       name: "Name",
@@ -413,6 +421,12 @@ const words: typeof english = (f) => ({
       reward_childIds: "Nur für",
       skill_description: "Kurz gesagt",
       ruleId: "Regel",
+      url: "An",
+      events: "Ereignisse",
+      preset: "Dienst",
+      includeNames: "Mit Namen",
+      token: "Token",
+      claimWithinMinutes: "Eltern erfahren es nach Minuten",
     },
     values: {
       gems: (p) => f.plural(p.value, { one: `${f.number(p.value)} Edelstein`, other: `${f.number(p.value)} Edelsteine` }),
@@ -446,7 +460,7 @@ const words: typeof english = (f) => ({
       captureKind: (p) => f.select(p.value, { photo: "Foto", video: "Video", other: `${p.words}` }),
       kind: (p) => f.select(p.value, { score: "Punkte", complete: "bis zum Ende kommen", timed: "Zeit", other: `${p.words}` }),
       responseModel_type: (p) => f.select(p.value, { string: "Text", number: "Zahl", boolean: "ja oder nein", date: "Tag", list: "Liste", object: "mehrere Werte", other: `${p.words}` }),
-      worker: (p) => f.select(p.value, { sprout: "der Agent von Sprout", agent: "ein Agent von euch", other: `${p.words}` }),
+      worker: (p) => f.select(p.value, { agent: "euer eigener Agent", other: "Sprout" }),
       overLimit: (p) => f.select(p.value, { ask: "ihr werdet gefragt", refuse: "Sprout sagt nein", other: `${p.words}` }),
       skill_category: (p) => f.select(p.value, { generic: "alle", home_agent: "euren Agenten zu Hause", other: `${p.words}` }),
       scheduleSpec_durationMinutes: (p) => f.plural(p.value, { one: `${f.number(p.value)} Minute`, other: `${f.number(p.value)} Minuten` }),
@@ -576,12 +590,14 @@ const words: typeof english = (f) => ({
       ended: "Beendet.",
       askedAnew: "Neu gefragt.",
     },
+    agentRuns: (p) => `Euer eigener Agent wird den Skill „${p.skill}“ ausführen.`,
   },
   heartbeatWarnings: {
     bothDays: "Die Zeiten nennen einen Tag im Monat und einen Wochentag: Er läuft an beiden.",
     learnsNothing: "Der Skill hat kein Werkzeug, das Aufgaben oder Aktivität liest, deshalb erfahren seine Läufe nicht, was geschehen ist.",
     toldNobody: "Niemand erfährt, was zusammengetragen wurde, weil er kein Ergebnis in den Eingang legt.",
     forbidden: (p) => `Der Skill benutzt ${p.operation}, und das darfst du nicht: Dieser Schritt eines Laufs wird abgelehnt.`,
+    waitsForAgent: "Von selbst erfährt kein Agent davon: Einer, der an Läufen arbeitet, sieht mit run.list und for: me nach oder beobachtet sprout://family/runs.",
   },
   heartbeatWhys: {
     skillArchived: "Sein Skill wurde archiviert.",
@@ -596,6 +612,11 @@ const words: typeof english = (f) => ({
     changedByOther: "Ein anderer Agent hat geändert, was sein Skill tut. Lest den Skill, bevor ihr ihn fortsetzt.",
     otherValues: (p) => `Sein Skill braucht andere Angaben, als er hat: ${p.names}.`,
     lastRunsFailed: (p) => `Seine letzten ${f.number(p.count)} Läufe sind gescheitert.`,
+  },
+  hookCards: {
+    stopped: (p) => `„${p.hook}“ war nicht zu erreichen`,
+    stoppedWhy: (p) => `Einen Tag lang hat der Dienst dieses Webhooks nichts angenommen, deshalb hat Sprout ihn angehalten. ${f.plural(p.count, { one: `${f.number(p.count)} Ereignis wurde`, other: `${f.number(p.count)} Ereignisse wurden` })} nicht zugestellt und werden es auch nicht mehr. Sieh dir die Adresse an, probiere sie aus und lass ihn weitergehen.`,
+    thread: "Angehaltene Webhooks",
   },
   inboxCards: {
     sentences: (p) => f.list(p.all, 'sentences'),
@@ -767,6 +788,8 @@ const words: typeof english = (f) => ({
     RULE_NEVER_FIRES: "Diese Regel könnte nie etwas tun. Wähle etwas, das geschehen kann.",
     UNKNOWN_PLACEHOLDER: "An einer Stelle dieser Regel gibt es nichts einzusetzen.",
     RULE_NOT_YOURS: "Diese Regel gehört jemand anderem.",
+    HOOK_REFUSED: "An diese Adresse kann nichts gesendet werden. Es muss eine https-Adresse im Internet sein.",
+    WALL_CANNOT_TICK: "An dieser Wand wird nichts abgehakt.",
   },
   rewardCards: {
     title: (p) => `${p.kid} wünscht sich ${p.reward}`,
@@ -910,7 +933,9 @@ const words: typeof english = (f) => ({
     asks: (p) => `„${p.skill}“ fragt`,
     unfinished: (p) => `„${p.skill}“ wurde nicht fertig`,
     waits: (p) => `„${p.skill}“ wartet auf euren Agenten`,
-    waitsBody: "Dieser Skill läuft auf einem Agenten von euch, und noch hat ihn keiner übernommen. Startet den Agenten, oder beendet den Lauf. Wenn eine Woche lang keiner kommt, endet der Lauf von selbst.",
+    waitsMany: (p) => `${f.plural(p.count, { one: `${f.number(p.count)} Lauf wartet`, other: `${f.number(p.count)} Läufe warten` })} auf euren Agenten`,
+    missed: (p) => `${p.skill}, seit ${f.date(p.at)}, ${p.time}`,
+    waitsBody: (p) => `Keiner eurer Agenten hat das bisher übernommen: ${f.list(p.runs, 'semicolon')}. Startet den Agenten, oder beendet die Läufe. Wenn eine Woche lang keiner kommt, enden sie von selbst.`,
     withYes: "Wenn ihr Ja sagt, geschieht genau das:",
     agentWrites: (p) => f.select(p.named, { true: `${p.agent} schreibt:`, other: "Der Agent schreibt:" }),
     tookUp: "Ein Agent hat ihn übernommen.",
@@ -1022,6 +1047,7 @@ ${p.words}`,
 ${p.acts}
 
 ${p.words}`,
+    waitsThread: "Läufe, die warten",
   },
   runWarnings: {
     kidsUnnamed: (p) => `Kinder stehen hier ohne Namen, denn die zeigt nur family:read. ${p.unnamed} ist eines.`,

@@ -102,6 +102,8 @@ export default (f: Formats) => ({
       "notify.update_settings": "Notifications were changed",
       "run.answer": "The question of a run was answered",
       "run.submit_output": "Work on a skill was taken up or handed in",
+      "access.create_wall_code": "A code for the wall was made",
+      "access.update_wall": "The wall was changed",
     },
     other: (p: { readonly operation: string }) => `Changed by ${p.operation}`,
   },

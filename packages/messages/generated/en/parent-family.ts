@@ -39,6 +39,13 @@ export default (f: Formats) => ({
     unpairTitle: (p: { readonly device: string; readonly kid: string }) => `Unpair ${p.device} of ${p.kid}?`,
     unpairMore: "It is signed out at once. What was handed in stays. To use it again, pair it again.",
     unpaired: (p: { readonly device: string }) => `${p.device} is unpaired.`,
+    wall: "The wall",
+    wallLead: "A screen in the kitchen that shows everybody’s day. It reads names and tasks, and nothing else.",
+    wallCode: "A code for the wall",
+    wallType: (p: { readonly address: string; readonly code: string }) => `Open ${p.address} on that screen and type ${p.code}. It works for ten minutes.`,
+    showsGems: "Shows gems",
+    takesTicks: "Kids tick with their PIN",
+    unpairWall: (p: { readonly device: string }) => `Unpair the wall ${p.device}?`,
   },
   export: {
     title: "Take your family along",

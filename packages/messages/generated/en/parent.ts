@@ -52,7 +52,7 @@ export default (f: Formats) => ({
     ready: "Ready-made, to change as you like",
     sentence: "Your sentence",
     approved: "Approved.",
-    promised: "Approved. It stays under “Promised” until it was given.",
+    promised: "Approved, and promised.",
     sentBack: "Sent back with your words.",
     denied: "Answered with your words.",
     answered: "Answered.",

@@ -354,6 +354,7 @@ export default (f: Formats) => ({
     hello: (p: { readonly name: string }) => `Hello, ${p.name}!`,
     yours: "This device is yours now.",
     go: "Let’s go",
+    wall: "This screen shows everybody’s day now.",
   },
   passwordPage: {
     title: "Your password, please",

@@ -60,6 +60,7 @@ export default (f: Formats) => ({
       passkey_removed: (p: { readonly who: string }) => `${p.who} removed a passkey`,
       password_changed: (p: { readonly who: string }) => `${p.who} changed their password`,
       restored: "The data was restored from a backup",
+      wall_paired: "A screen became the family’s wall",
     },
     canvas: {
       created: (p: { readonly who: string; readonly canvas: string }) => `${p.who} added ${p.canvas}`,
@@ -160,6 +161,12 @@ export default (f: Formats) => ({
       fired: (p: { readonly who: string; readonly rule: string }) => `${p.who} followed ${p.rule}`,
       paused: (p: { readonly who: string; readonly rule: string }) => `${p.who} paused ${p.rule}`,
       archived: (p: { readonly who: string; readonly rule: string }) => `${p.who} ended ${p.rule}`,
+    },
+    hook: {
+      created: (p: { readonly who: string }) => `${p.who} made a webhook`,
+      updated: (p: { readonly who: string }) => `${p.who} changed a webhook`,
+      removed: (p: { readonly who: string }) => `${p.who} removed a webhook`,
+      stopped: "A webhook could not be reached and stopped",
     },
   },
   agentLimits: {
@@ -273,6 +280,7 @@ export default (f: Formats) => ({
       rule_create: "New rule",
       rule_update: "Rule changed",
       rule_archive: "Rule ended",
+      hook_create: "New webhook",
     },
     fields: {
       name: "Name",
@@ -413,6 +421,12 @@ export default (f: Formats) => ({
       reward_childIds: "Only for",
       skill_description: "In short",
       ruleId: "Rule",
+      url: "To",
+      events: "Events",
+      preset: "Service",
+      includeNames: "With names",
+      token: "Token",
+      claimWithinMinutes: "Parents hear after minutes",
     },
     values: {
       gems: (p: { readonly value: number }) => f.plural(p.value, { one: `${f.number(p.value)} gem`, other: `${f.number(p.value)} gems` }),
@@ -446,7 +460,7 @@ export default (f: Formats) => ({
       captureKind: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { photo: "photo", video: "video", other: `${p.words}` }),
       kind: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { score: "points", complete: "getting to the end", timed: "time", other: `${p.words}` }),
       responseModel_type: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { string: "text", number: "number", boolean: "yes or no", date: "day", list: "list", object: "several values", other: `${p.words}` }),
-      worker: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { sprout: "Sprout’s agent", agent: "an agent of yours", other: `${p.words}` }),
+      worker: (p: { readonly value: string }) => f.select(p.value, { agent: "your own agent", other: "Sprout" }),
       overLimit: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { ask: "you are asked", refuse: "Sprout says no", other: `${p.words}` }),
       skill_category: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { generic: "everybody", home_agent: "your agent at home", other: `${p.words}` }),
       scheduleSpec_durationMinutes: (p: { readonly value: number }) => f.plural(p.value, { one: `${f.number(p.value)} minute`, other: `${f.number(p.value)} minutes` }),
@@ -576,12 +590,14 @@ export default (f: Formats) => ({
       ended: "Ended.",
       askedAnew: "Asked anew.",
     },
+    agentRuns: (p: { readonly skill: string }) => `Your own agent will run the skill “${p.skill}”.`,
   },
   heartbeatWarnings: {
     bothDays: "The cron names a day of the month and a weekday: it fires on both.",
     learnsNothing: "The skill has no tool that reads tasks or activity, such as activity_list, so its runs do not learn what happened.",
     toldNobody: "With postResultNotify false nobody is told what it gathered.",
     forbidden: (p: { readonly operation: string }) => `The skill uses ${p.operation}, and you may not call it: such a step of a run is refused.`,
+    waitsForAgent: "No agent is told of it by itself: one that works on runs looks with run.list and for: me, or watches sprout://family/runs.",
   },
   heartbeatWhys: {
     skillArchived: "its skill was archived.",
@@ -596,6 +612,11 @@ export default (f: Formats) => ({
     changedByOther: "an agent that did not plan it changed what its skill does. Read the skill before you resume.",
     otherValues: (p: { readonly names: string }) => `its skill needs other values than it has: ${p.names}.`,
     lastRunsFailed: (p: { readonly count: number }) => `its last ${f.number(p.count)} runs failed.`,
+  },
+  hookCards: {
+    stopped: (p: { readonly hook: string }) => `“${p.hook}” could not be reached`,
+    stoppedWhy: (p: { readonly count: number }) => `For a day the service of this webhook has not taken anything, so Sprout stopped it. ${f.plural(p.count, { one: `${f.number(p.count)} event was`, other: `${f.number(p.count)} events were` })} not delivered, and will not be. Look at the address, try it, and let it go on.`,
+    thread: "Webhooks that stopped",
   },
   inboxCards: {
     sentences: (p: { readonly all: readonly string[] }) => f.list(p.all, 'sentences'),
@@ -767,6 +788,8 @@ export default (f: Formats) => ({
     RULE_NEVER_FIRES: "This rule could never do anything. Choose something that can happen.",
     UNKNOWN_PLACEHOLDER: "There is nothing to fill in at one place of this rule.",
     RULE_NOT_YOURS: "This rule is somebody else’s.",
+    HOOK_REFUSED: "Nothing can be sent to this address. It must be an https address of the internet.",
+    WALL_CANNOT_TICK: "This wall takes no ticks.",
   },
   rewardCards: {
     title: (p: { readonly kid: string; readonly reward: string }) => `${p.kid} would like ${p.reward}`,
@@ -910,7 +933,9 @@ export default (f: Formats) => ({
     asks: (p: { readonly skill: string }) => `“${p.skill}” asks`,
     unfinished: (p: { readonly skill: string }) => `“${p.skill}” did not finish`,
     waits: (p: { readonly skill: string }) => `“${p.skill}” waits for your agent`,
-    waitsBody: "This skill runs on an agent of yours, and none has taken it up so far. Start the agent, or stop the run. If nobody comes within a week, the run ends by itself.",
+    waitsMany: (p: { readonly count: number }) => `${f.plural(p.count, { one: `${f.number(p.count)} run`, other: `${f.number(p.count)} runs` })} wait for your agent`,
+    missed: (p: { readonly skill: string; readonly at: string; readonly time: string }) => `${p.skill}, since ${f.date(p.at)}, ${p.time}`,
+    waitsBody: (p: { readonly runs: readonly string[] }) => `No agent of yours has taken this up so far: ${f.list(p.runs, 'semicolon')}. Start the agent, or stop the runs. If nobody comes within a week, they end by themselves.`,
     withYes: "If you say yes, exactly this happens:",
     agentWrites: (p: { readonly named: boolean; readonly agent: string }) => f.select(p.named, { true: `${p.agent} writes:`, other: "The agent writes:" }),
     tookUp: "An agent took it up.",
@@ -1022,6 +1047,7 @@ ${p.words}`,
 ${p.acts}
 
 ${p.words}`,
+    waitsThread: "Runs that wait",
   },
   runWarnings: {
     kidsUnnamed: (p: { readonly unnamed: string }) => `Kids are not named here: that takes family:read. ${p.unnamed} is one.`,

@@ -232,6 +232,23 @@ const words: typeof english = (f) => ({
     SCHEMA_VIOLATION: "Il manque quelque chose, ou c’est trop long. Regarde.",
     MEDIA_NEEDED: "Prends d’abord une photo.",
     MEDIA_REFUSED: "Cette image n’a pas marché. Reprends-la.",
+    WALL_CANNOT_TICK: "Ici, on regarde seulement. Coche sur ta tablette.",
+  },
+  wall: {
+    title: "Notre journée",
+    toGo: (p) => f.plural(p.count, { "=0": "Tout est fait", other: `Encore ${f.number(p.count)}` }),
+    looking: "Un grand regarde",
+    done: "Fait",
+    tick: (p) => `${p.kid} l’a fait : ${p.task}`,
+    pinOf: (p) => `Tes quatre chiffres, ${p.name}`,
+    go: "C’est fait !",
+    back: "Pas maintenant",
+    away: (p) => `Sprout est absent. C’était ainsi à ${p.time}.`,
+    free: "Cet écran n’est pas appairé",
+    freeMore: "Un parent ouvre Appareils dans Sprout et crée un code pour le tableau.",
+    pair: "Appairer cet écran",
+    wake: "Réveiller",
+    none: "Rien aujourd’hui",
   },
 });
 

@@ -102,6 +102,8 @@ const words: typeof english = (f) => ({
       "notify.update_settings": "Les notifications ont été changées",
       "run.answer": "La question d’une exécution a reçu une réponse",
       "run.submit_output": "Le travail sur une compétence a été pris ou rendu",
+      "access.create_wall_code": "Un code pour le tableau a été créé",
+      "access.update_wall": "Le tableau a été modifié",
     },
     other: (p) => `Changé par ${p.operation}`,
   },

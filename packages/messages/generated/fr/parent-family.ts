@@ -39,6 +39,13 @@ const words: typeof english = (f) => ({
     unpairTitle: (p) => `Dissocier ${p.device} de ${p.kid} ?`,
     unpairMore: "Il est déconnecté tout de suite. Ce qui a été rendu reste. Pour le réutiliser, associe-le de nouveau.",
     unpaired: (p) => `${p.device} est dissocié.`,
+    wall: "Le tableau",
+    wallLead: "Un écran dans la cuisine qui montre la journée de tout le monde. Il lit les noms et les tâches, rien d’autre.",
+    wallCode: "Un code pour le tableau",
+    wallType: (p) => `Ouvre ${p.address} sur cet écran et tape ${p.code}. Il vaut dix minutes.`,
+    showsGems: "Montre les gemmes",
+    takesTicks: "Les enfants cochent avec leur PIN",
+    unpairWall: (p) => `Désappairer le tableau ${p.device} ?`,
   },
   export: {
     title: "Emporter ta famille",

@@ -52,7 +52,7 @@ const words: typeof english = (f) => ({
     ready: "Tout prêt, à changer comme tu veux",
     sentence: "Ta phrase",
     approved: "Validé.",
-    promised: "Validé. Ça reste sous « Promis » jusqu’à ce que ce soit donné.",
+    promised: "Accepté et promis.",
     sentBack: "Renvoyé avec tes mots.",
     denied: "Répondu avec tes mots.",
     answered: "Répondu.",

@@ -354,6 +354,7 @@ const words: typeof english = (f) => ({
     hello: (p) => `Bonjour, ${p.name} !`,
     yours: "Cet appareil est à toi maintenant.",
     go: "C’est parti",
+    wall: "Cet écran montre maintenant la journée de tout le monde.",
   },
   passwordPage: {
     title: "Ton mot de passe, s’il te plaît",

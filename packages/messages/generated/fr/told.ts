@@ -60,6 +60,7 @@ const words: typeof english = (f) => ({
       passkey_removed: (p) => `${p.who} a retiré une clé d’accès`,
       password_changed: (p) => `${p.who} a changé son mot de passe`,
       restored: "Les données ont été restaurées d’une sauvegarde",
+      wall_paired: "Un écran est devenu le tableau de la famille",
     },
     canvas: {
       created: (p) => `${p.who} a ajouté ${p.canvas}`,
@@ -160,6 +161,12 @@ const words: typeof english = (f) => ({
       fired: (p) => `${p.who} a suivi ${p.rule}`,
       paused: (p) => `${p.who} a mis ${p.rule} en pause`,
       archived: (p) => `${p.who} a terminé ${p.rule}`,
+    },
+    hook: {
+      created: (p) => `${p.who} a créé un webhook`,
+      updated: (p) => `${p.who} a modifié un webhook`,
+      removed: (p) => `${p.who} a retiré un webhook`,
+      stopped: "Un webhook est injoignable et s’est arrêté",
     },
   },
   agentLimits: {
@@ -273,6 +280,7 @@ const words: typeof english = (f) => ({
       rule_create: "Nouvelle règle",
       rule_update: "Règle modifiée",
       rule_archive: "Règle terminée",
+      hook_create: "Nouveau webhook",
     },
     fields: {
       name: "Nom",
@@ -413,6 +421,12 @@ const words: typeof english = (f) => ({
       reward_childIds: "Seulement pour",
       skill_description: "En bref",
       ruleId: "Règle",
+      url: "À",
+      events: "Événements",
+      preset: "Service",
+      includeNames: "Avec les noms",
+      token: "Jeton",
+      claimWithinMinutes: "Les parents l’apprennent après minutes",
     },
     values: {
       gems: (p) => f.plural(p.value, { one: `${f.number(p.value)} gemme`, other: `${f.number(p.value)} gemmes` }),
@@ -446,7 +460,7 @@ const words: typeof english = (f) => ({
       captureKind: (p) => f.select(p.value, { photo: "photo", video: "vidéo", other: `${p.words}` }),
       kind: (p) => f.select(p.value, { score: "des points", complete: "aller au bout", timed: "le temps", other: `${p.words}` }),
       responseModel_type: (p) => f.select(p.value, { string: "texte", number: "nombre", boolean: "oui ou non", date: "jour", list: "liste", object: "plusieurs valeurs", other: `${p.words}` }),
-      worker: (p) => f.select(p.value, { sprout: "l’agent de Sprout", agent: "un de vos agents", other: `${p.words}` }),
+      worker: (p) => f.select(p.value, { agent: "ton propre agent", other: "Sprout" }),
       overLimit: (p) => f.select(p.value, { ask: "on vous demande", refuse: "Sprout dit non", other: `${p.words}` }),
       skill_category: (p) => f.select(p.value, { generic: "tout le monde", home_agent: "votre agent à la maison", other: `${p.words}` }),
       scheduleSpec_durationMinutes: (p) => f.plural(p.value, { one: `${f.number(p.value)} minute`, other: `${f.number(p.value)} minutes` }),
@@ -576,12 +590,14 @@ const words: typeof english = (f) => ({
       ended: "Terminé.",
       askedAnew: "Reposé.",
     },
+    agentRuns: (p) => `Ton propre agent exécutera la compétence « ${p.skill} ».`,
   },
   heartbeatWarnings: {
     bothDays: "Le cron nomme un jour du mois et un jour de la semaine : il se déclenche aux deux.",
     learnsNothing: "La compétence n’a pas d’outil qui lit les tâches ou l’activité, comme activity_list, donc ses exécutions n’apprennent pas ce qui s’est passé.",
     toldNobody: "Avec postResultNotify false, personne n’apprend ce qu’elle a rassemblé.",
     forbidden: (p) => `La compétence utilise ${p.operation}, et tu ne peux pas l’appeler : une telle étape d’une exécution est refusée.`,
+    waitsForAgent: "Aucun agent n’en est averti de lui-même : celui qui travaille aux exécutions regarde avec run.list et for: me, ou observe sprout://family/runs.",
   },
   heartbeatWhys: {
     skillArchived: "sa compétence a été archivée.",
@@ -596,6 +612,11 @@ const words: typeof english = (f) => ({
     changedByOther: "un agent qui ne l’a pas prévu a changé ce que fait sa compétence. Lis la compétence avant de reprendre.",
     otherValues: (p) => `sa compétence a besoin d’autres valeurs que les siennes : ${p.names}.`,
     lastRunsFailed: (p) => `ses ${f.number(p.count)} dernières exécutions ont échoué.`,
+  },
+  hookCards: {
+    stopped: (p) => `« ${p.hook} » est injoignable`,
+    stoppedWhy: (p) => `Depuis un jour, le service de ce webhook n’a rien accepté ; Sprout l’a donc arrêté. ${f.plural(p.count, { one: `${f.number(p.count)} événement n’a pas été livré`, other: `${f.number(p.count)} événements n’ont pas été livrés` })}, et ne le seront plus. Regarde l’adresse, essaie-la, et fais-le repartir.`,
+    thread: "Webhooks arrêtés",
   },
   inboxCards: {
     sentences: (p) => f.list(p.all, 'sentences'),
@@ -767,6 +788,8 @@ const words: typeof english = (f) => ({
     RULE_NEVER_FIRES: "Cette règle ne pourrait jamais agir. Choisis quelque chose qui peut arriver.",
     UNKNOWN_PLACEHOLDER: "À un endroit de cette règle, il n’y a rien à insérer.",
     RULE_NOT_YOURS: "Cette règle est à quelqu’un d’autre.",
+    HOOK_REFUSED: "Rien ne peut être envoyé à cette adresse. Il faut une adresse https d’internet.",
+    WALL_CANNOT_TICK: "Ce tableau ne prend pas de coches.",
   },
   rewardCards: {
     title: (p) => `${p.kid} demande ${p.reward}`,
@@ -910,7 +933,9 @@ const words: typeof english = (f) => ({
     asks: (p) => `« ${p.skill} » demande`,
     unfinished: (p) => `« ${p.skill} » n’a pas fini`,
     waits: (p) => `« ${p.skill} » attend ton agent`,
-    waitsBody: "Cette compétence tourne sur un de tes agents, et aucun ne s’en est encore chargé. Lance l’agent, ou arrête l’exécution. Si personne ne vient d’ici une semaine, elle finit toute seule.",
+    waitsMany: (p) => `${f.plural(p.count, { one: `${f.number(p.count)} exécution attend`, other: `${f.number(p.count)} exécutions attendent` })} ton agent`,
+    missed: (p) => `${p.skill}, depuis ${f.date(p.at)}, ${p.time}`,
+    waitsBody: (p) => `Aucun de tes agents ne s’en est encore chargé : ${f.list(p.runs, 'semicolon')}. Lance l’agent, ou arrête les exécutions. Si personne ne vient d’ici une semaine, elles finissent toutes seules.`,
     withYes: "Si tu dis oui, c’est exactement ceci qui se passe :",
     agentWrites: (p) => f.select(p.named, { true: `${p.agent} écrit :`, other: "L’agent écrit :" }),
     tookUp: "Un agent s’en est chargé.",
@@ -1022,6 +1047,7 @@ ${p.words}`,
 ${p.acts}
 
 ${p.words}`,
+    waitsThread: "Exécutions en attente",
   },
   runWarnings: {
     kidsUnnamed: (p) => `Les enfants ne sont pas nommés ici : il faut pour ça family:read. ${p.unnamed} en est un.`,

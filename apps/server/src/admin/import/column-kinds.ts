@@ -34,7 +34,7 @@ export const time = z.int().min(0).max(8_640_000_000_000_000);
 export const minutes = z.int().min(0).max(limits.screentimeMinutes);
 export const age = z.int().min(0).max(200);
 export const contentHash = z.string().regex(/^[\w-]{1,64}$/);
-export const actorKind = z.enum(['agent', 'parent', 'kid', 'sprout']);
+export const actorKind = z.enum(['agent', 'parent', 'kid', 'wall', 'sprout']);
 export const record = z.record(z.string().max(100), z.unknown());
 
 /** No document that an operation stores comes near this. */

@@ -18,6 +18,7 @@ import { notificationKind, notifyQuietHours } from '../../domains/notify/schemas
 import { createReward } from '../../domains/reward/index.ts';
 import { claimStatus, rewardCategory } from '../../domains/reward/schemas.ts';
 import { ask, capPerDay, ruleState, steps } from '../../domains/rule/schemas.ts';
+import { runWorker } from '../../domains/run/schemas.ts';
 import { updateScreentimeSettings } from '../../domains/screentime/index.ts';
 import { screentimeStatus } from '../../domains/screentime/schemas.ts';
 import { dailyMinutes } from '../../domains/screentime/settings-schemas.ts';
@@ -172,7 +173,14 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   card_answer: { results: json(answerInbox.output.shape.results) },
   child: { nickname: title, avatar: emoji, look: kidLook, look_day: day, sounds: flag, language, read_aloud: flag },
   family: { is_demo: flag, language },
-  family_clock: { epoch: word, timezone },
+  family_clock: {
+    epoch: word,
+    timezone,
+    heard: z
+      .string()
+      .regex(/^ ([a-z_]+\.[a-z_]+ )*$/)
+      .max(10_000),
+  },
   family_day: { day: z.union([day, z.literal('')]) },
   gem_balance: { balance: count, on_hold: count },
   gem_entry: { delta: gemDelta, source: gemSource, reverts: id('gt') },
@@ -186,6 +194,8 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     run_skill_id: id('sk'),
     skill_input: json(skillValues),
     post_result: flag,
+    worker: runWorker,
+    claim_within_minutes: count,
     status: heartbeatStatus,
     paused_why: title,
     chat_id: id('th'),

@@ -9,8 +9,8 @@ export interface DomainEvent {
   /** The ids it is about, by role: `{ childId: … }`. */
   readonly refs: Readonly<Record<string, string>>;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Sprout itself decided it, by a rule of the parents. Without this the caller did it. */
-  readonly by?: 'sprout';
+  /** Sprout itself decided it, by a rule of the parents; or a kid did it at the family's wall. Without this the caller did it. */
+  readonly by?: 'sprout' | { readonly childId: string };
   /** What the call did that it comes from. */
   readonly done?: CallDone;
   /** The agent on whose card a parent said yes to that call. */

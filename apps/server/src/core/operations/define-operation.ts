@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Reason } from '../errors/reasons.ts';
+import type { Principal } from '../principal.ts';
 import type { Scope } from '../scopes/scopes.ts';
 import type { ChangeView, Fields, ToldChange } from './change.ts';
 import { limits } from './limits.ts';
@@ -7,7 +8,7 @@ import { kidTextPaths } from './schema/kid-text.ts';
 import { toldPaths } from './schema/told.ts';
 
 /** Who may call an operation. `anyone` needs no sign-in; `sprout` is the server itself: it calls operations that are due. */
-export type Audience = 'agent' | 'parent' | 'kid' | 'anyone' | 'sprout';
+export type Audience = Principal['kind'] | 'anyone';
 
 /** A token bucket: `burst` calls at once, refilled at `perMinute`. */
 export interface Rate {

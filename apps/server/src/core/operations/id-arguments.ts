@@ -1,3 +1,4 @@
+import type { Principal } from '../principal.ts';
 import { findDefinition } from './catalogue.ts';
 
 interface IdSource {
@@ -5,11 +6,13 @@ interface IdSource {
   readonly listedBy: string;
   /** The operation that names them to a kid, where kids send such ids too. */
   readonly listedForKidBy?: string;
+  /** The operation that names them to a wall. */
+  readonly listedForWallBy?: string;
   /** The live resource that shows them. */
   readonly shownBy?: string;
 }
 
-const child = { listedBy: 'family.query_overview', listedForKidBy: 'kid.today' };
+const child = { listedBy: 'family.query_overview', listedForKidBy: 'kid.today', listedForWallBy: 'wall.day' };
 const canvas = { listedBy: 'canvas.list', listedForKidBy: 'kid.list_skills' };
 const claim = { listedBy: 'reward.list_claims', listedForKidBy: 'kid.list_rewards' };
 const submission = { listedBy: 'task.describe' };
@@ -21,7 +24,12 @@ export const idArguments = {
   assignChildIds: child,
   assignedChildIds: child,
   userId: { listedBy: 'family.query_overview' },
-  taskId: { listedBy: 'task.list', listedForKidBy: 'kid.today', shownBy: 'sprout://child/{childId}/today' },
+  taskId: {
+    listedBy: 'task.list',
+    listedForKidBy: 'kid.today',
+    listedForWallBy: 'wall.day',
+    shownBy: 'sprout://child/{childId}/today',
+  },
   taskIds: { listedBy: 'task.list' },
   submissionId: submission,
   submissionIds: submission,
@@ -29,6 +37,7 @@ export const idArguments = {
   mediaIds: { listedBy: 'task.describe', listedForKidBy: 'kid.add_media' },
   pauseId: { listedBy: 'task.list_pauses' },
   heartbeatId: { listedBy: 'heartbeat.list' },
+  hookId: { listedBy: 'hook.list' },
   ruleId: { listedBy: 'rule.list' },
   matchId: { listedBy: 'rule.describe' },
   runSkillId: { listedBy: 'skill.list' },
@@ -70,8 +79,8 @@ export const idArguments = {
 export type IdArgument = keyof typeof idArguments;
 
 /** The operation that tells this caller which ids an argument takes; undefined if the catalogue has none for it. */
-export function listerOf(argument: IdArgument, caller: 'agent' | 'parent' | 'kid' | 'sprout'): string | undefined {
+export function listerOf(argument: IdArgument, caller: Principal['kind']): string | undefined {
   const source: IdSource = idArguments[argument];
-  const name = caller === 'kid' ? source.listedForKidBy : source.listedBy;
+  const name = caller === 'kid' ? source.listedForKidBy : caller === 'wall' ? source.listedForWallBy : source.listedBy;
   return name !== undefined && findDefinition(name) !== undefined ? name : undefined;
 }

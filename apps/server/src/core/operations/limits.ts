@@ -41,6 +41,7 @@ export const limits = {
   descriptionLength: 1_000,
   heartbeatsPerFamily: 50,
   firesPer24h: 4,
+  hooksPerFamily: 20,
   rulesPerFamily: 1_000,
   waitingPerRule: 100,
   canvasesPerSkill: 5,

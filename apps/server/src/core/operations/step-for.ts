@@ -10,6 +10,7 @@ const instead: Readonly<Record<Exclude<Principal['kind'], 'sprout'>, string>> = 
   agent: 'mcp.whoami tells what else you may call.',
   parent: 'access.whoami tells who is signed in.',
   kid: 'kid.today shows the day.',
+  wall: 'wall.day shows the day.',
 };
 
 /**
@@ -39,7 +40,7 @@ function asText(given: readonly string[]): string {
   const sentences = [begins, ...others].map((part, index, all) => {
     const next = all[index + 1];
     // What stood before a semicolon ends the text, or goes before a sentence of its own.
-    const isLast = next === undefined || next === instead.agent || next === instead.parent || next === instead.kid;
+    const isLast = next === undefined || Object.values(instead).includes(next);
     return isLast ? part.replace(/;$/, '.') : part;
   });
   return sentences.join(' ');

@@ -8,17 +8,19 @@ export interface FamilyClock {
   /** Grows with every write of the family. */
   readonly revision: number;
   readonly timezone: string;
+  /** The types of events that a rule or a webhook of the family may want, a space around each. A type in it may be wanted no more. */
+  readonly heard: string;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 const EVENTS_KEPT_MS = (limits.activityKeepDays + 1) * DAY_MS;
 
 // Constants, because a text built for each call would be hashed again to find its prepared statement.
-const selectClock = 'SELECT epoch, revision, timezone FROM family_clock WHERE family_id = $1';
+const selectClock = 'SELECT epoch, revision, timezone, heard FROM family_clock WHERE family_id = $1';
 const selectClockForUpdate = askedForMany(`${selectClock} FOR UPDATE`, {
   columns: ['family_id'],
   sql: `
-    SELECT asked.ordinality, clock.epoch, clock.revision, clock.timezone
+    SELECT asked.ordinality, clock.epoch, clock.revision, clock.timezone, clock.heard
     FROM ${askedRows('family_clock')}
     JOIN family_clock clock ON clock.family_id = asked.family_id
     ORDER BY asked.ordinality
@@ -33,7 +35,12 @@ const updateRevision = askedForMany('UPDATE family_clock SET revision = $2 WHERE
 });
 
 /** A new family has nothing to tidy up for a week, and no event that is too old before its first one is. */
-export async function createClock(tx: Transaction, familyId: string, clock: FamilyClock, now: number): Promise<void> {
+export async function createClock(
+  tx: Transaction,
+  familyId: string,
+  clock: Omit<FamilyClock, 'heard'>,
+  now: number,
+): Promise<void> {
   const { epoch, revision, timezone } = clock;
   const sql = `
     INSERT INTO family_clock (family_id, epoch, revision, timezone, tidy_at, forget_at)
@@ -83,6 +90,19 @@ export function setForgetAt(tx: Transaction, familyId: string, at: number): void
 
 export function advanceClock(tx: Transaction, familyId: string, revision: number): void {
   tx.later(updateRevision, [familyId, revision]);
+}
+
+/** Keeps that events of a type are wanted: those of other types cost a family with rules no more than any other. */
+export function hearType(tx: Transaction, familyId: string, type: string): void {
+  tx.later('UPDATE family_clock SET heard = heard || $2 WHERE family_id = $1 AND heard NOT LIKE $3', [
+    familyId,
+    `${type} `,
+    `% ${type} %`,
+  ]);
+}
+
+export function isHeard({ heard }: Pick<FamilyClock, 'heard'>, type: string): boolean {
+  return heard.includes(` ${type} `);
 }
 
 export function setTimezone(tx: Transaction, familyId: string, timezone: string): void {

@@ -203,18 +203,27 @@ export interface DeviceRow {
   readonly lastUsedAt: number | null;
   /** Nobody has given the kid's PIN since somebody left. */
   readonly isLocked: boolean;
+  /** It hangs on a wall and shows the day of every kid; `childId` is empty. */
+  readonly isWall: boolean;
+  /** Of a wall: whether it shows gems, and takes ticks with a kid's PIN. */
+  readonly showsGems: boolean;
+  readonly takesTicks: boolean;
 }
 
 const devices = table<DeviceRow>()(
   'device',
-  'family_id, device_id, child_id, name, paired_at, last_used_at, locked AS isLocked',
-  { isLocked: flag },
+  `family_id, device_id, child_id, name, paired_at, last_used_at, locked AS isLocked,
+   is_wall AS isWall, shows_gems AS showsGems, takes_ticks AS takesTicks`,
+  { isLocked: flag, isWall: flag, showsGems: flag, takesTicks: flag },
 );
 const selectDevice = devices.findBy('secret_hash');
 const selectDevices = `
   SELECT ${devices.columns} FROM device
   WHERE family_id = $1 AND device_id < $2
   ORDER BY device_id DESC LIMIT $3`;
+const selectWall = `
+  SELECT ${devices.columns} FROM device
+  WHERE family_id = $1 AND device_id = $2 AND is_wall = 1`;
 const insertOneDevice = devices.insertWith('secret_hash');
 
 export function findDevice(db: Query, secretHash: string) {
@@ -223,10 +232,11 @@ export function findDevice(db: Query, secretHash: string) {
 
 export function insertDevice(
   tx: Transaction,
-  row: Omit<DeviceRow, 'lastUsedAt' | 'isLocked'>,
+  row: Pick<DeviceRow, 'familyId' | 'deviceId' | 'childId' | 'name' | 'pairedAt' | 'isWall'>,
   secretHash: string,
 ): void {
-  tx.later(insertOneDevice, [secretHash, ...devices.values({ ...row, lastUsedAt: null, isLocked: false })]);
+  const fresh = { lastUsedAt: null, isLocked: false, showsGems: false, takesTicks: false };
+  tx.later(insertOneDevice, [secretHash, ...devices.values({ ...row, ...fresh })]);
 }
 
 /** Devices before the given id, newest first: ids sort by time. */
@@ -236,6 +246,23 @@ export function listDeviceRows(db: Query, familyId: string, before: string, limi
 
 export function countDevices(db: Query, familyId: string): Promise<number> {
   return readNumber(db, 'SELECT COUNT(*) AS number FROM device WHERE family_id = $1', [familyId]);
+}
+
+/** A device of the family that is a wall. */
+export function findWall(db: Query, familyId: string, deviceId: string) {
+  return devices.one(db, selectWall, [familyId, deviceId]);
+}
+
+export function updateWall(
+  tx: Transaction,
+  { familyId, deviceId, showsGems, takesTicks }: Pick<DeviceRow, 'familyId' | 'deviceId' | 'showsGems' | 'takesTicks'>,
+): void {
+  tx.later('UPDATE device SET shows_gems = $3, takes_ticks = $4 WHERE family_id = $1 AND device_id = $2', [
+    familyId,
+    deviceId,
+    showsGems ? 1 : 0,
+    takesTicks ? 1 : 0,
+  ]);
 }
 
 /** Whether a device is paired and can be used. */
@@ -265,6 +292,7 @@ export function noteUse(tx: Transaction, { kind, familyId, channelId }: Principa
 const uses = {
   parent: 'UPDATE session SET last_used_at = $3 WHERE family_id = $1 AND session_id = $2',
   kid: 'UPDATE device SET last_used_at = $3 WHERE family_id = $1 AND device_id = $2',
+  wall: 'UPDATE device SET last_used_at = $3 WHERE family_id = $1 AND device_id = $2',
   agent: 'UPDATE agent_grant SET last_used_at = $3 WHERE family_id = $1 AND grant_id = $2',
 } as const;
 

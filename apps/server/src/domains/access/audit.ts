@@ -18,6 +18,8 @@ const kinds = {
   taskId: 'task',
   rewardId: 'reward',
   heartbeatId: 'heartbeat',
+  ruleId: 'rule',
+  hookId: 'hook',
   runId: 'run',
   canvasId: 'canvas',
   skillId: 'skill',

@@ -9,7 +9,7 @@ import { DAY_MS, endOfSession, hashSecret, prefixes } from './access.ts';
 import { findDevice, findSession, noteUse, passwordGivenAt } from './access-store.ts';
 import { findGrant } from './grant-store.ts';
 import { findAccessToken } from './oauth-token-store.ts';
-import { agentPrincipal, kidPrincipal, parentPrincipal, tokenPrincipal } from './principals.ts';
+import { agentPrincipal, kidPrincipal, parentPrincipal, tokenPrincipal, wallPrincipal } from './principals.ts';
 
 interface Known extends Watcher {
   readonly foundAt: number;
@@ -132,7 +132,9 @@ async function lookUp(db: Query, secret: string, now: number): Promise<Watcher |
   }
   if (secret.startsWith(prefixes.device)) {
     const device = await findDevice(db, hash);
-    return device ? { principal: kidPrincipal(device), expiresAt: Number.POSITIVE_INFINITY } : null;
+    if (device === undefined) return null;
+    const principal = device.isWall ? wallPrincipal(device) : kidPrincipal(device);
+    return { principal, expiresAt: Number.POSITIVE_INFINITY };
   }
   if (secret.startsWith(prefixes.grant)) {
     const grant = await findGrant(db, hash);

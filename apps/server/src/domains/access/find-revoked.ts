@@ -14,6 +14,7 @@ async function isAsBefore(db: Query, { kind, familyId, channelId, scopes }: Prin
     case 'parent':
       return (await hasSession(db, familyId, channelId)) !== undefined;
     case 'kid':
+    case 'wall':
       return (await hasOpenDevice(db, familyId, channelId)) !== undefined;
     case 'agent': {
       const grant = await findGrantScopes(db, familyId, channelId);

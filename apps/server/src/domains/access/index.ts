@@ -22,6 +22,7 @@ import { connectAgent } from './operations/connect-agent.ts';
 import { createEntryLink } from './operations/create-link.ts';
 import { createPairingCode } from './operations/create-pairing-code.ts';
 import { createToken } from './operations/create-token.ts';
+import { createWallCode } from './operations/create-wall-code.ts';
 import { endOtherSessions } from './operations/end-other-sessions.ts';
 import { endSession } from './operations/end-session.ts';
 import { getCeilings } from './operations/get-ceilings.ts';
@@ -49,6 +50,7 @@ import { signInWithPasskey } from './operations/sign-in-with-passkey.ts';
 import { signOut } from './operations/sign-out.ts';
 import { updateCeilings } from './operations/update-ceilings.ts';
 import { updateGrant } from './operations/update-grant.ts';
+import { updateWall } from './operations/update-wall.ts';
 import { useLink } from './operations/use-link.ts';
 import { warnOfEnd } from './operations/warn-of-end.ts';
 import { whoami } from './operations/whoami.ts';
@@ -57,7 +59,7 @@ import type { AccessPorts } from './ports.ts';
 import { forgetSecurityEvents } from './security/security-store.ts';
 
 export { beginSecret, hashSecret, normaliseEmail, prefixes } from './access.ts';
-export { findLogins, loginsIn } from './access-store.ts';
+export { findLogins, findWall, loginsIn } from './access-store.ts';
 export { CachedAuthenticator } from './authenticator.ts';
 export { findRevoked } from './find-revoked.ts';
 export { findClientGrant, findGrantFor, namesOfGrants, scopesIn, silentLocalGrants } from './grant-store.ts';
@@ -96,6 +98,8 @@ export { mayHavePasskeys } from './passkey.ts';
 export { createPasswords, type PasswordCost } from './password.ts';
 export { createStrengthThread } from './password-strength/ask-thread.ts';
 export type { FindWeakness } from './password-strength/find-weakness.ts';
+export { comparePin, requireComparedPin } from './pin.ts';
+export { kidsWithPin } from './pin-store.ts';
 export type { AccessPorts } from './ports.ts';
 export { agentName, findAgent } from './principals.ts';
 export { type SecurityLine, SecurityLog } from './security/security-log.ts';
@@ -108,6 +112,8 @@ export const operations = [
   resetPassword,
   confirmPassword,
   createPairingCode,
+  createWallCode,
+  updateWall,
   pairDevice,
   createEntryLink,
   useLink,

@@ -22,6 +22,11 @@ export function kidPrincipal(row: DeviceRow): Principal {
   return { kind: 'kid', familyId, actorId, channelId, scopes: 'all', ...(isLocked && { isLocked }) };
 }
 
+/** A wall is nobody in the family: it reads and does what operations for walls allow, and nothing else. */
+export function wallPrincipal({ familyId, deviceId }: Pick<DeviceRow, 'familyId' | 'deviceId'>): Principal {
+  return { kind: 'wall', familyId, actorId: deviceId, channelId: deviceId, scopes: new Set() };
+}
+
 export function agentPrincipal(row: GrantRow): Principal {
   return {
     kind: 'agent',

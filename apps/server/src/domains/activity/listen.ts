@@ -1,5 +1,5 @@
-import type { EventListener } from '../../core/events/event.ts';
-import { storedActor, storedSprout } from '../../core/principal.ts';
+import type { DomainEvent, EventListener } from '../../core/events/event.ts';
+import { type Principal, type StoredActor, storedActor, storedSprout } from '../../core/principal.ts';
 import { activityUri } from './activity.ts';
 import { insertEvent } from './activity-store.ts';
 
@@ -11,7 +11,7 @@ export const listen: EventListener = (context, event) => {
     place: context.nextPlace(),
     eventId: context.random.id('ev'),
     type: event.type,
-    ...(event.by === 'sprout' ? storedSprout : storedActor(principal)),
+    ...actorOf(event, principal),
     childId: event.refs.childId ?? null,
     refs: JSON.stringify(event.refs),
     payload: JSON.stringify(event.payload),
@@ -25,3 +25,8 @@ export const listen: EventListener = (context, event) => {
   context.touch(activityUri());
   context.touch(activityUri(event.type));
 };
+
+function actorOf({ by }: DomainEvent, principal: Principal): StoredActor {
+  if (by === undefined) return storedActor(principal);
+  return by === 'sprout' ? storedSprout : { ...storedSprout, actorKind: 'kid', actorId: by.childId };
+}

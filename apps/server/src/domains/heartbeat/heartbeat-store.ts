@@ -15,7 +15,8 @@ interface StoredHeartbeat extends Omit<Heartbeat, 'authority'> {
 const heartbeats = table<StoredHeartbeat>()(
   'heartbeat',
   `heartbeat_id, place, name, cron, event_types AS on, own_timezone AS ownTz, run_skill_id, assignment_skill_id, child_id,
-   task_id, skill_input, post_result AS postResultNotify, status, paused_why, chat_id, authority_kind, authority_actor,
+   task_id, skill_input, post_result AS postResultNotify, worker,
+   claim_within_minutes, status, paused_why, chat_id, authority_kind, authority_actor,
    authority_channel, procedure_hash, next_wall, next_fire_at, due_at, waiting, failures,
    last_fire_local AS lastFireAt, created_local AS createdAt`,
   { on: jsonOrNull, skillInput: json, postResultNotify: flag, pausedWhy: jsonOrNull },

@@ -24,6 +24,10 @@ export interface Authored {
   readonly taskId: string | null;
   readonly skillInput: InputValues;
   readonly postResultNotify: boolean;
+  /** Who works on its runs: the Sprout agent, or an agent outside that claims them. */
+  readonly worker: 'sprout' | 'agent';
+  /** After how many minutes parents hear that no agent took a run up; null: after twelve hours. */
+  readonly claimWithinMinutes: number | null;
 }
 
 /** What comes next. Only `due_at` decides when Sprout looks; the rest says what it finds then. */

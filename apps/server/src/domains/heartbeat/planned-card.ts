@@ -26,12 +26,14 @@ interface Planned {
   readonly task: string | undefined;
   /** Nothing works for the family that follows prompts. */
   readonly sumsUp: boolean;
+  /** Its runs wait for an agent outside. */
+  readonly isAgents: boolean;
 }
 
-export function plannedBody({ skill, on, nextFires, kid, task, sumsUp }: Planned): Message {
+export function plannedBody({ skill, on, nextFires, kid, task, sumsUp, isAgents }: Planned): Message {
   return joinParts(
     [
-      message('heartbeatCards.runs', { skill }),
+      message(isAgents ? 'heartbeatCards.agentRuns' : 'heartbeatCards.runs', { skill }),
       on === null ? nextTimes(nextFires) : afterEvents(on),
       ...onlyAbout(task && plainName(task), kid && plainName(kid)),
       ...(sumsUp ? [message('heartbeatCards.sumsUp')] : []),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ActivityType } from '../../core/events/activity-types.ts';
 import { id, instant, line, timezone } from '../../core/operations/schema/fields.ts';
+import { runWorker } from '../run/schemas.ts';
 import { skillValues } from '../skill/value-schemas.ts';
 
 export const heartbeatStatus = z.enum(['active', 'paused', 'cancelled']);
@@ -24,6 +25,8 @@ export const cadence = {
   hasOwnTz: z.boolean().describe('false: it follows the family’s zone.'),
 };
 
+export const claimWithin = z.int().min(1).max(10_080);
+
 /** What an author decides about a heartbeat, as it is kept. */
 export const authored = {
   name: z.string(),
@@ -34,6 +37,8 @@ export const authored = {
   taskId: id.nullable(),
   skillInput: skillValues,
   postResultNotify: z.boolean(),
+  worker: runWorker,
+  claimWithinMinutes: z.int().nullable(),
 };
 
 export const pausedUntil = instant.nullable().describe('When a pause ends by itself.');

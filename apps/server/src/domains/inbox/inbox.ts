@@ -83,6 +83,7 @@ const parentsCalls: ReadonlySet<string> = new Set([
   'screentime.review_request',
   'gems.adjust',
   'reward.review_claim',
+  'hook.create',
 ]);
 
 export function mayBeParents(operation: string): boolean {
@@ -93,7 +94,8 @@ export function mayBeParents(operation: string): boolean {
 function isTappable({ name, audience, takesKey, needsPassword }: OperationDefinition): boolean {
   return (
     audience.includes('parent') &&
-    takesKey &&
+    // A webhook's secret is not kept with the answer; the parent gets another one in the app.
+    (takesKey || name === 'hook.create') &&
     needsPassword === null &&
     !neverTapped.some((domain) => name.startsWith(domain))
   );

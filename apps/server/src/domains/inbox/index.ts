@@ -23,6 +23,7 @@ export { type CardClosing, closeCards } from './close-cards.ts';
 export { holdCall } from './held/hold-call.ts';
 export type { CardAction, CardChoice, CardSource } from './inbox.ts';
 export { countOtherQuestions, findResult, findThread, wordsOfCards } from './inbox-store.ts';
+export { hasCardOf } from './list-store.ts';
 export { markTakenBack } from './mark-taken-back.ts';
 export { openFrom } from './open-from.ts';
 export { definition as answerInbox } from './operations/answer.ts';

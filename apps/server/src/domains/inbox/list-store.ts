@@ -2,6 +2,7 @@
 import type { StateOf } from '../../core/resources/define-resource.ts';
 import { type List, listPage, shownAs } from '../../store/list.ts';
 import type { Query } from '../../store/port.ts';
+import type { CardSource } from './inbox.ts';
 import type { familyInbox } from './resource-schemas.ts';
 
 const threads: List = {
@@ -102,4 +103,10 @@ export function readTotals(db: Query, familyId: string) {
      WHERE family_id = $1`,
     [familyId],
   );
+}
+
+/** Whether there ever was a card about a source. */
+export async function hasCardOf(db: Query, familyId: string, { kind, id }: CardSource): Promise<boolean> {
+  const sql = 'SELECT 1 AS found FROM card WHERE family_id = $1 AND source = $2 AND source_id = $3 LIMIT 1';
+  return (await db.one(sql, [familyId, kind, id])) !== undefined;
 }

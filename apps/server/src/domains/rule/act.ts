@@ -9,6 +9,7 @@ import { localDay } from '../../core/time/zone.ts';
 import { askParents } from './ask-parents.ts';
 import { doSteps, type NumberedStep } from './do-steps.ts';
 import { countActed, saveMatch } from './match-store.ts';
+import { openFrom } from './open-from.ts';
 import { endMatch, pauseFor, restUntilTomorrow } from './pause.ts';
 import type { RulePorts } from './ports.ts';
 import { type PreparedSteps, stepsOf } from './prepare-steps.ts';
@@ -54,18 +55,16 @@ export async function actOn(
   const [bound, free] = [steps.filter(({ step }) => needsYes(step)), steps.filter(({ step }) => !needsYes(step))];
   const doing = { rule, match, author, prepared, isDecided: false };
   try {
-    const said = await doSteps(context, ports, doing, free);
     const reasons = bound.length === 0 ? [] : await reasonsToAsk(context, ports, rule, match, bound);
-    if (reasons.length > 0) return await askParents(context, ports, doing, bound, reasons);
-    try {
-      const called = await doSteps(context, ports, doing, bound);
-      finish(context, rule, match, [...said, ...called]);
-      return 'done';
-    } catch (thrown) {
-      if (!(thrown instanceof NeedsParent)) throw thrown;
-      return await askParents(context, ports, doing, bound, thrown.reasons);
-    }
+    // What only says something is said at once; what needs a yes waits for it.
+    const [first, rest] = reasons.length === 0 ? [steps, []] : [free, bound];
+    const called = await doSteps(context, ports, doing, first);
+    if (rest.length > 0) return await askParents(context, ports, doing, rest, reasons);
+    finish(context, rule, match, called);
+    return 'done';
   } catch (thrown) {
+    // Beyond the ceilings of an agent: nothing of it was done.
+    if (thrown instanceof NeedsParent) return askParents(context, ports, doing, steps, thrown.reasons);
     return fail(context, rule, match, thrown);
   }
 }
@@ -79,7 +78,7 @@ async function findDelay(
 ): Promise<number | 'void' | undefined> {
   const { db, familyId, now, clock } = context;
   if (when.stillOpen !== undefined) {
-    const from = await ports.openFrom(db, familyId, when.stillOpen, openId, now);
+    const from = await openFrom(db, familyId, when.stillOpen, openId, now);
     if (from === null) return 'void';
     // A question that is planned for later counts from when the parents see it.
     if (from > now) return from + (when.forMinutes ?? 0) * MINUTE_MS;

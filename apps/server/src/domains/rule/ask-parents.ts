@@ -52,7 +52,8 @@ export async function askParents(
     ],
   });
   const asked = { actedDay: localDay(now, clock.timezone), actedAt: now, actedLocal: nowLocal };
-  saveMatch(db, familyId, { ...match, ...asked, state: 'asked', dueAt: null });
+  const about = { ...match.about, asks: steps.map(({ index }) => index) };
+  saveMatch(db, familyId, { ...match, ...asked, about, state: 'asked', dueAt: null });
   return 'asked';
 }
 

@@ -2,6 +2,7 @@
 import {
   fillSamples,
   loopIn,
+  placeholdersIn,
   type Step,
   stepProblems,
   unknownPlaceholders,
@@ -23,10 +24,17 @@ type Fields = Readonly<Record<string, unknown>>;
 export function checkWhen(when: When, path: string): Breach[] {
   const problems = whenProblems(when, path);
   if (problems.length > 0) return problems;
-  const unknown = when.event === undefined ? [] : typeBreaches(path, [when.event]);
-  if (unknown.length > 0) return unknown.map((breach) => ({ ...breach, path: `${path}/event` }));
+  const unknown = checkEvent(when, path);
+  if (unknown.length > 0) return unknown;
   const why = whyNever(when);
   return why === undefined ? [] : [neverFires(path, why)];
+}
+
+/** Of the event that `when` or `unless` names, whatever else was sent there. */
+export function checkEvent(when: unknown, path: string): Breach[] {
+  const event = typeof when === 'object' && when !== null && 'event' in when ? when.event : undefined;
+  if (typeof event !== 'string') return [];
+  return typeBreaches(path, [event]).map((breach) => ({ ...breach, path: `${path}/event` }));
 }
 
 export function neverFires(path: string, why: string): Breach {
@@ -37,11 +45,12 @@ export function neverFires(path: string, why: string): Breach {
   };
 }
 
-/** Of `then`, which is filled in from `when`. */
-export function checkThen(when: When, steps: readonly Step[]): Breach[] {
+/** Of `then`, which is filled in from `when`; without it, as far as it stands alone. */
+export function checkThen(given: When | undefined, steps: readonly Step[]): Breach[] {
+  const when = given ?? {};
   const isKnown = whenProblems(when, '').length === 0;
   const problems = steps.flatMap((step, index) => checkStep(when, step, `/then/${index}`, isKnown));
-  if (problems.length > 0) return problems;
+  if (problems.length > 0 || !isKnown) return problems;
   const loop = loopIn(when, steps);
   return loop === undefined ? [] : [feedsItself(`/then/${loop.index}`, loop.event)];
 }
@@ -91,7 +100,7 @@ function checkCall(when: When, tool: string, args: Fields, path: string, isKnown
     const closest = nearestNames(tool, callableTools).join(', ') || callableTools.slice(0, 5).join(', ');
     return [{ path: `${path}/tool`, expected: `a tool that rules may call, such as ${closest}` }];
   }
-  if (!isKnown) return [];
+  if (!isKnown && placeholdersIn(args).length > 0) return [];
   const sample = withNewWords(definition, fillSamples(args, when) as Fields);
   const parsed = definition.input.safeParse(sample, { reportInput: true });
   if (parsed.success) return [];

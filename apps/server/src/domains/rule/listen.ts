@@ -5,6 +5,7 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { limits } from '../../core/operations/limits.ts';
 import { grantOf } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
+import { isHeard } from '../../core/versions/clock-store.ts';
 import { countWaiting, insertMatch, pendingMatches } from './match-store.ts';
 import { endMatch, pauseFor } from './pause.ts';
 import type { RulePorts } from './ports.ts';
@@ -16,15 +17,19 @@ const MINUTE_MS = 60_000;
 /** Hears every event: keeps what rules wait for, in the event's own transaction. */
 export const listen =
   (ports: RulePorts): EventListener =>
-  async (context, event) => {
-    const found = await listeningRules(context.db, context.familyId, event.type, event.refs);
-    for (const { rule, role } of found) {
-      if (role === 'void') await voidMatches(context, rule, event);
-      else if (!isOwnEffect(rule, event)) await keepMatch(context, ports, rule, event);
-    }
+  (context, event) => {
     const concern = concernOf(event);
     if (concern !== undefined) lookSoon(context.db, context.familyId, concern, context.now);
+    // Not async: most events concern no rule, and none of them waits.
+    return isHeard(context.clock, event.type) ? tellRules(context, ports, event) : undefined;
   };
+
+async function tellRules(context: WriteContext, ports: RulePorts, event: DomainEvent): Promise<void> {
+  for (const { rule, role } of await listeningRules(context.db, context.familyId, event.type, event.refs)) {
+    if (role === 'void') await voidMatches(context, rule, event);
+    else if (!isOwnEffect(rule, event)) await keepMatch(context, ports, rule, event);
+  }
+}
 
 /** What a rule caused does not set it off, and rules that set each other off come to an end. */
 function isOwnEffect({ ruleId }: Rule, { refs, chain = [] }: DomainEvent): boolean {

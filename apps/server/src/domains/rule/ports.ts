@@ -1,4 +1,3 @@
-import type { OpenKind } from '@sprout/rules';
 import type { CallsByName } from '../../core/operations/call-by-name.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { Principal } from '../../core/principal.ts';
@@ -24,8 +23,6 @@ export interface RulePorts extends CallsByName, RehearsalPorts {
   ): Promise<Map<string, TaskOfDay[]>>;
   /** The tasks that an agent took out of the kid's way on a day. */
   tasksSetAside(db: Query, familyId: string, childId: string, day: string): Promise<string[]>;
-  /** Since when a thing is open, or from when on it will be; null: it is decided, or gone. */
-  openFrom(db: Query, familyId: string, kind: OpenKind, id: string, now: number): Promise<number | null>;
   /** What people and things are called, for callers that may know it. */
   readonly names: NamesOfRefs;
 }

@@ -1,4 +1,5 @@
 import { eventsHeard, eventsThatVoid, type When } from '@sprout/rules';
+import { hearType } from '../../core/versions/clock-store.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
@@ -96,6 +97,7 @@ function insertTriggers(tx: Transaction, familyId: string, { ruleId, when, unles
   const add = (types: readonly string[], role: Role, filter: When) => {
     const childId = filter.allDone?.childId ?? filter.childId ?? '';
     for (const type of new Set(types)) {
+      hearType(tx, familyId, type);
       tx.later(
         `INSERT INTO rule_trigger (family_id, event_type, about_kid, about_thing, rule_id, role)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,

@@ -44,6 +44,8 @@ export interface About extends Happening {
   readonly chain: readonly string[];
   /** The grant of the agent that caused it; null: a person did, or Sprout. */
   readonly causedBy: string | null;
+  /** The steps that a question is about, by their numbers. */
+  readonly asks?: readonly number[];
 }
 
 /** Something that a rule waits for happened. */

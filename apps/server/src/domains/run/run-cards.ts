@@ -6,16 +6,24 @@ import { canonicalHash } from '../../core/json/canonical.ts';
 import { changeMessage, changeOf, type Names } from '../../core/operations/change.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
-import { type CardAction, type CardChoice, type CardDraft, postCard } from '../inbox/index.ts';
+import { localDay } from '../../core/time/zone.ts';
+import {
+  type CardAction,
+  type CardChoice,
+  type CardDraft,
+  hasCardOf,
+  postCard,
+  takeBackReport,
+} from '../inbox/index.ts';
 import { findSkill, postResult } from '../skill/index.ts';
 import { checkCalls } from './calls/make-calls.ts';
 import { findThings, isChange, lastingUndo } from './effects/changes.ts';
 import { listDetails } from './question/question-words.ts';
 import type { RunQuestion } from './question/run-question.ts';
-import { stepOf } from './record/progress.ts';
+import { stepOf, tellAt } from './record/progress.ts';
 import type { RunSession } from './record/run-session.ts';
 import { STEP } from './run.ts';
-import { effectsOf, insertEffect, type Run, type RunEffect } from './run-store.ts';
+import { effectsOf, insertEffect, listAwaiting, type Run, type RunEffect } from './run-store.ts';
 import type { WorkCost } from './worker/sprout-agent.ts';
 
 type Place = Pick<CardDraft, 'threadId' | 'topic' | 'childId'>;
@@ -94,20 +102,43 @@ function closeGaps(said: Message): Message {
   return 'text' in said ? text(said.text.replaceAll(/\n\s*\n\s*\n+/g, '\n\n')) : said;
 }
 
-/** Tells the parents that a run waits for an agent and none comes. */
-export async function postNobodyCame({ run, context }: RunSession): Promise<void> {
+/** Tells the parents what waits for an agent that does not come: all of it on one card, at most one a day. */
+export async function postNobodyCame({ context, run }: RunSession): Promise<void> {
+  const { db, familyId } = context;
+  const source = waitSource(context);
+  if (await hasCardOf(db, familyId, source)) return;
+  const missed = await listOverdue(context);
   await postIfRoom(context, {
     kind: 'report',
-    title: message('run.waits', { skill: run.skillName }),
-    body: message('run.waitsBody'),
-    source: waitSource(run.runId),
-    ...placeOf(run),
+    title:
+      missed.length === 1
+        ? message('run.waits', { skill: run.skillName })
+        : message('run.waitsMany', { count: missed.length }),
+    body: message('run.waitsBody', {
+      runs: missed.map(({ skillName, startedLocal }) =>
+        message('run.missed', { skill: skillName, at: startedLocal, time: startedLocal.slice(11, 16) }),
+      ),
+    }),
+    source,
+    topic: { key: 'runs that wait', title: message('run.waitsThread') },
   });
 }
 
-/** The source of the report that nobody came. */
-export function waitSource(runId: string) {
-  return { kind: 'run_waits', id: runId };
+/** Takes that back when nothing waits any more. */
+export async function takeBackNobodyCame(context: WriteContext, taken: Run): Promise<void> {
+  const left = (await listOverdue(context)).filter(({ runId }) => runId !== taken.runId);
+  if (left.length === 0) await takeBackReport(context, waitSource(context), message('run.tookUp'));
+}
+
+/** Runs that wait for an agent for longer than they should. */
+async function listOverdue({ db, familyId, now }: WriteContext): Promise<Run[]> {
+  const waiting = await listAwaiting(db, familyId);
+  return waiting.filter(({ awaitsSince, origin }) => awaitsSince !== null && tellAt(awaitsSince, origin) <= now);
+}
+
+/** One report a local day. */
+function waitSource({ now, clock }: WriteContext) {
+  return { kind: 'run_waits', id: localDay(now, clock.timezone) };
 }
 
 /** Posts what came of a run that has just ended: what ran, what changed, what it cost. */

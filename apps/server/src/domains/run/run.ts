@@ -12,7 +12,13 @@ export function launchesUri(childId: string): string {
 export const WORKFLOW = 'skill_run';
 export const STEP = 'skill';
 
-export type RunOrigin =
+/** Why a run began. */
+export type RunOrigin = RunCause & {
+  /** After how many minutes parents hear that no agent took it up; without it after twelve hours. */
+  readonly claimWithinMinutes?: number;
+};
+
+type RunCause =
   | {
       readonly kind: 'heartbeat';
       readonly heartbeatId: string;
@@ -43,7 +49,7 @@ export interface RunAuthority {
 }
 
 export function authorityOf({ kind, actorId, channelId }: Principal): RunAuthority {
-  if (kind === 'sprout') throw new Error('Sprout itself starts runs only for somebody');
+  if (kind === 'sprout' || kind === 'wall') throw new Error('runs are started for somebody');
   return { kind, actorId, channelId };
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { cutOff, nextStretch, passedMinutes } from './screentime.ts';
+import { cutOff, halfOf, nextStretch, passedMinutes } from './screentime.ts';
 
 const MINUTE = 60_000;
 const noon = Date.parse('2026-05-23T12:00:00Z');
@@ -41,5 +41,9 @@ describe('grants', () => {
     });
     assert.deepEqual(cutOff(stretch, noon), { startsAt: noon, endsAt: noon, minutes: 0 });
     assert.deepEqual(cutOff(stretch, noon - MINUTE), { startsAt: noon - MINUTE, endsAt: noon - MINUTE, minutes: 0 });
+  });
+
+  it('halves in steps of five minutes', () => {
+    assert.deepEqual([1, 5, 10, 15, 20, 30, 45, 60].map(halfOf), [0, 2, 5, 10, 10, 15, 25, 30]);
   });
 });

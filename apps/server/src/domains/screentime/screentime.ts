@@ -63,3 +63,8 @@ export function passedMinutes(stretches: readonly Stretch[], since: number, now:
   );
   return Math.floor(passedMs / MINUTE_MS);
 }
+
+/** About half, in whole steps of five minutes: nobody sets a timer to seven. */
+export function halfOf(minutes: number): number {
+  return minutes < 10 ? Math.floor(minutes / 2) : Math.round(minutes / 10) * 5;
+}

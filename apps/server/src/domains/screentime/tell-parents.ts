@@ -10,6 +10,7 @@ import {
   tellIfSerious,
 } from '../inbox/index.ts';
 import type { Concerns } from './concerns.ts';
+import { halfOf } from './screentime.ts';
 import type { RequestRow } from './screentime-store.ts';
 import type { Settings } from './settings.ts';
 
@@ -102,7 +103,7 @@ function aboutRequest({ childId, name }: Kid, { requestId, reason }: RequestRow)
 
 function optionsFor({ requestId, durationMinutes }: RequestRow): CardChoice[] {
   const decide = (decision: object) => [{ operation: 'screentime.review_request', args: { requestId, ...decision } }];
-  const half = Math.floor(durationMinutes / 2);
+  const half = halfOf(durationMinutes);
   const grants = half > 0 ? [durationMinutes, half] : [durationMinutes];
   return [
     ...grants.map((minutes) => ({

@@ -1,4 +1,5 @@
 import { text } from '@sprout/messages';
+import type { Principal } from '../../core/principal.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
@@ -82,7 +83,7 @@ export function updateSkill(tx: Transaction, familyId: string, skill: Skill): vo
 }
 
 export interface Use {
-  readonly kind: 'agent' | 'parent' | 'kid' | 'sprout';
+  readonly kind: Exclude<Principal['kind'], 'wall'>;
   readonly actorId: string;
   readonly local: string;
 }

@@ -19,5 +19,6 @@ export function renderSkill(
 /** Counts a use of a skill by the caller. */
 export function useSkill({ db, familyId, principal, nowLocal }: WriteContext, skillId: string): void {
   const { kind, actorId } = principal;
+  if (kind === 'wall') throw new Error('a wall uses no skills');
   recordUse(db, familyId, skillId, { kind, actorId, local: nowLocal });
 }

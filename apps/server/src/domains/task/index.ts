@@ -39,14 +39,16 @@ import { SharedDays } from './shared-days.ts';
 import { findSubmission } from './submission-store.ts';
 import { isAssigned, requireRunMode } from './task.ts';
 import { findTask, listBlocking } from './task-store.ts';
-import { dayOfKid, dueTasks } from './today.ts';
+import { dayOfKid, dueTasks, itemOf } from './today.ts';
 
 export { taskBefore } from './before.ts';
 export { type ChatOf, type Coach, carefulWords, ruleBasedCoach, type Talk } from './coach.ts';
 export { type TaskOfDay, tasksOfDays } from './day-tasks.ts';
+export { submitTask } from './operations/kid-submit-task.ts';
 export { pausedUntil } from './pause.ts';
 export type { TakenBackTap, TaskPorts } from './ports.ts';
-export { childToday } from './resource-schemas.ts';
+export { childToday, todayItem } from './resource-schemas.ts';
+export { taskState } from './spec-schemas.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */
 export const operations = [
@@ -168,4 +170,10 @@ export async function begunDay(db: Query, familyId: string): Promise<string> {
 export async function findEndedDays(db: Query, now: number, limit: number) {
   const families = await listEndedDays(db, now, limit);
   return families.map(({ familyId }) => ({ familyId, operation: 'task.begin_day', args: {} }));
+}
+
+/** The day of several kids, as their live resources show it. */
+export async function dayOfKids(db: Query, familyId: string, childIds: readonly string[], day: string) {
+  const due = await dueTasks(db, familyId, childIds, day);
+  return new Map(Array.from(due, ([childId, tasks]) => [childId, tasks.map((one) => itemOf(one, day))]));
 }

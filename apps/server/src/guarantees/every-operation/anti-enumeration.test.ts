@@ -227,7 +227,7 @@ function agentWithout(family: TestFamily, scope: Scope): Principal {
 
 /** Callers that must be refused: the wrong kind of caller, and agents without the scope. */
 function outsidersOf({ audience, scope }: Pick<OperationDefinition, 'audience' | 'scope'>, family: TestFamily) {
-  const everybody: Principal[] = [family.parent, family.agent, family.kids[0]];
+  const everybody: Principal[] = [family.parent, family.agent, family.kids[0], family.wall];
   const outsiders = everybody.filter(({ kind }) => !audience.includes(kind));
   if (scope !== null) outsiders.push(agentWithout(family, scope), family.agentWith());
   return outsiders;

@@ -36,6 +36,7 @@ const skill = { name: 'Look back', description: 'What went well.', prompt: 'Read
 const twice = [{ name: 'a' }, { name: 'a' }];
 const beat = { name: 'Morning brief', cron: '0 7 * * *', runSkillId: 'sk_1' };
 const praise = { name: 'Praise', when: { event: 'task.completed' }, then: [{ remind: { text: 'Well done!' } }] };
+const webhook = { name: 'Agent', url: 'https://example.org/hook', events: ['task.completed'] };
 const kids = ['kidCallable', 'category', 'ageRange'];
 
 const breaches: Readonly<Record<string, readonly Breach[]>> = {
@@ -130,16 +131,22 @@ const breaches: Readonly<Record<string, readonly Breach[]>> = {
       about: ['heartbeatId', 'cron', 'on', 'taskId'],
     },
   ],
+  'hook.create': [
+    { args: { ...webhook, events: ['task.complete'] }, paths: ['/events/0'], about: ['events'] },
+    { args: { ...webhook, preset: 'gotify' }, paths: ['/token'], about: ['preset', 'token'] },
+  ],
+  'hook.update': [{ args: { hookId: 'hk_1', events: ['task.complete'] }, paths: ['/events/0'], about: ['events'] }],
   'rule.create': [
     { args: { ...praise, when: {} }, paths: ['/when'], about: ['when'] },
     { args: { ...praise, when: { event: 'task.complete' } }, paths: ['/when/event'], about: ['when'] },
     { args: { ...praise, unless: { stillOpen: 'claim' } }, paths: ['/unless/forMinutes'], about: ['unless'] },
-    { args: { ...praise, then: [{}] }, paths: ['/then/0'], about: ['when', 'then'] },
+    { args: { ...praise, then: [{}] }, paths: ['/then/0'], about: ['then'] },
   ],
   'rule.update': [
     { args: { ruleId: 'ru_1', when: {} }, paths: ['/when'], about: ['when'] },
+    { args: { ruleId: 'ru_1', when: { event: 'task.complete' } }, paths: ['/when/event'], about: ['when'] },
     { args: { ruleId: 'ru_1', unless: {} }, paths: ['/unless'], about: ['unless'] },
-    { args: { ruleId: 'ru_1', ...praise, then: [{}] }, paths: ['/then/0'], about: ['when', 'then'] },
+    { args: { ruleId: 'ru_1', ...praise, then: [{}] }, paths: ['/then/0'], about: ['then'] },
   ],
   'run.submit_output': [
     { args: { runId: 'rn_1' }, paths: ['/leaseToken'], about: ['claim', 'leaseToken', 'output'] },

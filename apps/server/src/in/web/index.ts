@@ -1,4 +1,7 @@
-/** Serves the two web apps: the parents' at `/`, the kids' at `/kid/`. Their pages are the same for everybody and hold no secret. */
+/**
+ * Serves the two web apps: the parents' at `/`, the kids' at `/kid/` and `/wall`. Their pages are the same for everybody and hold
+ * no secret.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSameOrigin } from '../app-api/same-origin.ts';
 import type { Endpoint } from '../http/http-server.ts';
@@ -17,6 +20,9 @@ export interface WebOptions {
   readonly onFault: (fault: unknown) => void;
 }
 
+/** The screen that the family passes: a page of the kids' app, outside the scope of its worker. */
+const WALL = '/wall';
+
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Answers GET and HEAD of the apps' own addresses. A file that is missing is a 404, never a page: a script must not be HTML. */
@@ -29,7 +35,7 @@ export function createWebEndpoint(options: WebOptions): Endpoint {
     if (file !== undefined) sendFile(request, response, file);
     else if (isMissingFile(address)) response.writeHead(404, { 'cache-control': 'no-store' }).end();
     else if (address === '/kid') response.writeHead(308, { location: '/kid/' }).end();
-    else if (isKidPath(address)) sendPage(request, response, web.pages.kid);
+    else if (isKidPath(address) || address === WALL) sendPage(request, response, web.pages.kid);
     else if (web.isParentPath(address)) void showParentApp(request, response, options);
     else return false;
     return true;

@@ -32,6 +32,7 @@ const audienceWords: Readonly<Record<Audience, string>> = {
   agent: 'a home agent',
   parent: 'a parent',
   kid: 'a kid',
+  wall: 'the family’s wall',
   anyone: 'anyone, without sign-in',
   sprout: 'Sprout itself, when it falls due',
 };
@@ -74,7 +75,10 @@ function exampleCall(operation: OperationDefinition): string {
 function signInOf({ audience, name }: OperationDefinition): string[] {
   if (name === 'access.sign_in') return ['--cookie-jar cookies.txt'];
   if (audience.includes('anyone')) return [];
-  if (audience.includes('agent') || audience.includes('kid')) return ['-H "Authorization: Bearer $TOKEN"'];
+  // Agents and devices have tokens.
+  if (audience.some((kind) => kind === 'agent' || kind === 'kid' || kind === 'wall')) {
+    return ['-H "Authorization: Bearer $TOKEN"'];
+  }
   return ['--cookie cookies.txt'];
 }
 

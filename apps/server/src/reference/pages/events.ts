@@ -1,10 +1,15 @@
+import { eventFields } from '@sprout/rules';
 import { activityTypes } from '../../core/events/activity-types.ts';
 import { code, generatedNote, table } from '../markdown.ts';
 
-/** Every type of event, with when it happens, as a table. */
+/** Every type of event, with when it happens and what it carries, as a table. */
 export function eventsTable(): string {
-  const rows = Object.entries(activityTypes).map(([type, when]) => [code(type), when]);
-  return table(['type', 'when'], rows);
+  const rows = Object.entries(activityTypes).map(([type, when]) => [
+    code(type),
+    when,
+    (eventFields[type] ?? []).join(', '),
+  ]);
+  return table(['type', 'when', 'carries'], rows);
 }
 
 export function eventsPage(): string {

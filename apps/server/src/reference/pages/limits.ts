@@ -48,6 +48,7 @@ const words: Readonly<Record<keyof typeof limits, string>> = {
   gemBalance: 'Gems of one kid up to which `gems.adjust` and `gems.revert` add; what tasks bring comes on top.',
   skillsPerFamily: 'Skills in a family; archived ones do not count.',
   heartbeatsPerFamily: 'Heartbeats in a family; cancelled ones do not count.',
+  hooksPerFamily: 'Webhooks of a family.',
   rulesPerFamily: 'Rules of a family that are not archived.',
   waitingPerRule: 'Things that wait for one rule: for their time, or for a parent’s yes.',
   firesPer24h: 'Fires of a heartbeat in any 24 hours of its local wall-clock time.',

@@ -30,6 +30,9 @@ export const notExported: ReadonlySet<string> = new Set([
   'run_event',
   'run_effect',
   'rule_match',
+  'hook',
+  'hook_trigger',
+  'hook_delivery',
   'push_subscription',
   'push_outbox',
 ]);

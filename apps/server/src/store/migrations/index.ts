@@ -66,6 +66,10 @@ import { results } from './0065-results.ts';
 import { taskAuthors } from './0066-task-authors.ts';
 import { kidLooks } from './0067-kid-looks.ts';
 import { rule } from './0068-rule.ts';
+import { walls } from './0069-walls.ts';
+import { heartbeatWorker } from './0070-heartbeat-worker.ts';
+import { hook } from './0071-hook.ts';
+import { heard } from './0072-heard.ts';
 import type { Migration } from './migrate.ts';
 
 /** Every migration, in order. Numbers are 1, 2, 3 … without gaps. */
@@ -138,4 +142,8 @@ export const migrations: readonly Migration[] = [
   taskAuthors,
   kidLooks,
   rule,
+  walls,
+  heartbeatWorker,
+  hook,
+  heard,
 ];

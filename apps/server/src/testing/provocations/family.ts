@@ -126,6 +126,11 @@ export const accessProvocations: Provocations = {
     return refused(null, { code: '00000000' });
   },
   'kid.choose_look LOOK_NOT_YOURS': ({ family, refused }) => refused(family.kids[0], { look: 'plain' }),
+  'access.create_wall_code LIMIT_EXCEEDED': async ({ test, family, refused }) => {
+    for (let count = 0; count < limits.devicesPerFamily; count++)
+      await pairDevice(test, family.parent, family.childIds[0]);
+    return refused(family.parent, {});
+  },
   'kid.choose PIN_NEEDED': async ({ test, family, refused }) => {
     const [childId] = family.childIds;
     await test.ok(family.parent, 'family.update_kid', { childId, pin: '4711' });

@@ -2,6 +2,7 @@
 import { canvasProvocations } from './canvas.ts';
 import { accessProvocations, familyProvocations } from './family.ts';
 import { heartbeatProvocations } from './heartbeat.ts';
+import { hookProvocations } from './hook.ts';
 import { liveProvocations } from './live.ts';
 import { mediaProvocations } from './media.ts';
 import { notifyProvocations } from './notify.ts';
@@ -12,6 +13,7 @@ import { runProvocations } from './run.ts';
 import { inboxProvocations, screentimeProvocations } from './screentime.ts';
 import { skillProvocations } from './skill.ts';
 import { taskProvocations } from './task.ts';
+import { wallProvocations } from './wall.ts';
 
 export type { Provocation, Provocations, Stage } from './provocation.ts';
 
@@ -24,12 +26,14 @@ export const provocations: Provocations = {
   ...runProvocations,
   ...ruleProvocations,
   ...heartbeatProvocations,
+  ...hookProvocations,
   ...gemsProvocations,
   ...rewardProvocations,
   ...screentimeProvocations,
   ...inboxProvocations,
   ...notifyProvocations,
   ...accessProvocations,
+  ...wallProvocations,
   ...liveProvocations,
   'activity.list INVALID_CURSOR': madeUpCursor,
   'agent.update_settings ADAPTER_NOT_OFFERED': (stage) => stage.refused(stage.family.parent, { adapter: 'openai' }),

@@ -45,7 +45,7 @@ async function fill(stage: Stage): Promise<void> {
 }
 
 /** Hands in one task, and lets its thread count as many open questions as a thread may have. */
-async function fillInbox(stage: Stage): Promise<void> {
+export async function fillInbox(stage: Stage): Promise<void> {
   await submitted(stage, { reviewPolicy: 'parent' });
   await fillThreads(stage);
 }

@@ -4,7 +4,7 @@ import { weekdayName } from '../../client/dates.ts';
 import { wordsOf } from '../../client/words.ts';
 import type { ShownItem } from '../day.ts';
 import type { Kid } from '../kid.ts';
-import { openCount, Purse } from '../parts/hello.tsx';
+import { openCount } from '../parts/hello.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Gems, Name } from '../parts/pieces.tsx';
 import { Rest } from '../parts/rest.tsx';
@@ -12,11 +12,13 @@ import { isOpen, TaskRow } from '../parts/task-card.tsx';
 import { ScreensTile } from '../parts/tiles.tsx';
 import { useSource } from '../parts/use-source.ts';
 import type { DayProps, TodayProps } from './looks.ts';
+import { useRolled } from './use-rolled.ts';
 
 export function Hello({ kid, router }: TodayProps) {
   const { leftOf, change } = wordsOf('kid');
   const today = kid.today.value.value;
   const name = kid.me.value.value?.name ?? '';
+  const balance = useRolled(kid.balance.value ?? 0);
   return (
     <header class="hello">
       <div class="grow">
@@ -27,7 +29,11 @@ export function Hello({ kid, router }: TodayProps) {
           </a>
         </h1>
       </div>
-      <Purse kid={kid} router={router} />
+      {kid.me.value.value?.gemsEnabled === true && (
+        <a class="pot-pill" href={router.href('pot')}>
+          <Gems count={balance} isBig />
+        </a>
+      )}
     </header>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { serverNow } from '../../client/server-clock.ts';
+import { browser } from '../../client/surroundings.ts';
 import { wordsOf } from '../../client/words.ts';
-import type { Kid, Note } from '../kid.ts';
+import type { Kid } from '../kid.ts';
 import { lookedAtAgain } from '../looked-at-again.ts';
+import type { Note } from '../note.ts';
 import { BigButton, Ear } from './pieces.tsx';
 
 /** What a kid has to know, until it says OK; and the gain, which a screen reader hears once. */
@@ -26,6 +28,31 @@ export function Notes({ kid }: { readonly kid: Kid }) {
         </div>
       ))}
     </>
+  );
+}
+
+/** A birthday offers another look. The kid takes it, or keeps the one it has. */
+export function LookOffer({ kid }: { readonly kid: Kid }) {
+  const me = kid.me.value.value;
+  const { newLook, looks, tryLook, keepLook } = wordsOf('kidMore');
+  if (me?.nextLook == null) return null;
+  const { look, nextLook } = me;
+  const text = newLook({ look: looks[nextLook] });
+  const choose = async (chosen: typeof look) => {
+    await kid.act('kid.choose_look', { look: chosen }, browser.newKey());
+    await kid.me.read();
+  };
+  return (
+    <div class="note of-day offer" role="status">
+      <p>{text}</p>
+      <Ear kid={kid} text={text} />
+      <BigButton icon="check" onClick={() => void choose(nextLook)}>
+        {tryLook}
+      </BigButton>
+      <BigButton icon="undo" look="plain" onClick={() => void choose(look)}>
+        {keepLook}
+      </BigButton>
+    </div>
   );
 }
 

@@ -61,10 +61,15 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
         </h1>
         {gemsEnabled && (
           <span class="pot-pill">
-            <Gems count={free} isBig />
+            <Gems count={shelf.balance} isBig />
           </span>
         )}
       </header>
+      {gemsEnabled && shelf.onHold > 0 && (
+        <p class="on-hold">
+          {wordsOf('kidMore').onHold({ count: shelf.onHold })} {wordsOf('kidMore').onHoldMore}
+        </p>
+      )}
       <Said>{said.value}</Said>
       {news.map((claim) => (
         <ClaimCard

@@ -16,6 +16,7 @@ import { NotYet } from '../parts/not-yet.tsx';
 import { BigButton, Ear, Gems, Name, Pebble, Said } from '../parts/pieces.tsx';
 import { isOpen } from '../parts/task-card.tsx';
 import { useSource } from '../parts/use-source.ts';
+import { speech } from '../speech-part.ts';
 import { problemWords } from '../words/problem-words.ts';
 
 type State = AnswerOf<'kid.screentime'>;
@@ -193,14 +194,18 @@ function Ask({ kid, state, router }: AskProps) {
     busy.value = false;
     said.value = outcome.ok ? undefined : problemWords(outcome.problem);
   };
+  const left = remainingMinutes === null ? '' : wordsOf('kidMore').leftToday({ minutes: remainingMinutes });
+  const askedAloud = `${wordsOf('kidMore').howLong} ${left}`;
+  const say = speech.value?.readerFor(kid);
   return (
     <section class="ask">
       <SunArc height={sunHeight((minutes.value ?? 0) * 60_000)} />
       <fieldset>
         <legend>{wordsOf('kidMore').howLong}</legend>
+        <Ear kid={kid} text={askedAloud} />
         {remainingMinutes !== null && (
           <p class="soft words">
-            {wordsOf('kidMore').leftToday({ minutes: remainingMinutes })}
+            {left}
             {mayAskMore && `. ${wordsOf('kidMore').orAsk}`}
           </p>
         )}
@@ -211,7 +216,10 @@ function Ask({ kid, state, router }: AskProps) {
                 type="radio"
                 name="minutes"
                 checked={minutes.value === count}
-                onChange={() => (minutes.value = count)}
+                onChange={() => {
+                  minutes.value = count;
+                  say?.(wordsOf('kidMore').minutesLong({ minutes: count }));
+                }}
                 aria-label={wordsOf('kidMore').minutesLong({ minutes: count })}
               />
               <HourPie minutes={count} />
@@ -230,7 +238,10 @@ function Ask({ kid, state, router }: AskProps) {
                 type="radio"
                 name="why"
                 checked={why.value === name}
-                onChange={() => (why.value = name)}
+                onChange={() => {
+                  why.value = name;
+                  say?.(wordsOf('kidMore').whys[name]);
+                }}
                 aria-label={wordsOf('kidMore').whys[name]}
               />
               <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

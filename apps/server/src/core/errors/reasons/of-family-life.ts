@@ -134,6 +134,13 @@ export const reasonsOfFamilyLife = {
     retryable: false,
     final: true,
   },
+  WALL_CANNOT_TICK: {
+    code: 'PERMISSION_DENIED',
+    message: 'This cannot be ticked at this wall.',
+    fix: 'Tick what has mayTick in wall.day; do everything else on the kid’s own device.',
+    retryable: false,
+    final: false,
+  },
   LOOK_NOT_YOURS: {
     code: 'PERMISSION_DENIED',
     message: 'This kid cannot choose that look.',

@@ -40,7 +40,8 @@ export async function openRecord(
 ): Promise<WriteRecord> {
   const clock = await lockClock(tx, principal.familyId);
   if (clock === undefined) throw new Error('the caller’s family has no clock');
-  const next = { epoch: clock.epoch, revision: clock.revision + 1, timezone: clock.timezone };
+  const { epoch, revision, timezone, heard } = clock;
+  const next = { epoch, revision: revision + 1, timezone, heard };
   const fields = { principal, db: tx, now: call.now, random: parts.random, clock: next, isPreview };
   const record = new WriteRecord(fields, call.request);
   call.record = record;

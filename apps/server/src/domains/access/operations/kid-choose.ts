@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { pin, requireChild } from '../../family/index.ts';
-import { forgetAttempts } from '../access-store.ts';
-import { countAttempt, ownerOf } from '../count-attempt.ts';
-import { lock, pinSubject } from '../pin.ts';
-import { findPin } from '../pin-store.ts';
+import { comparePin, lock, requireComparedPin } from '../pin.ts';
 import type { AccessPorts } from '../ports.ts';
 
 export const definition = defineOperation({
@@ -31,22 +27,14 @@ export const kidChoose = implementWrite(definition, (ports: AccessPorts) => ({
   async prepare(context, { childId, pin }) {
     const { familyId = '', actorId } = context.principal ?? {};
     // Another kid's PIN is tried on that kid's own device.
-    if (childId !== actorId) return;
-    const hash = await context.store.read((db) => findPin(db, familyId, childId));
-    if (hash === undefined) return;
-    if (pin === undefined) throw refuse('PIN_NEEDED');
-    await countAttempt(context, definition.name, [pinSubject(familyId, childId)]);
-    const matching = await ports.passwords.matching(pin, ownerOf(context), [hash]);
-    if (matching.size === 0) throw refuse('PIN_WRONG');
-    return hash;
+    if (childId !== actorId) return undefined;
+    return comparePin(context, ports, definition.name, { familyId, childId, pin });
   },
   async run(context, { childId }, hash) {
-    const { db, familyId, principal } = context;
+    const { principal } = context;
     if (childId !== principal.actorId) throw context.unknownId('childId');
     const { name } = await requireChild(context, childId);
-    // A parent may have changed it since it was compared.
-    if ((await findPin(db, familyId, childId)) !== hash) throw refuse('PIN_WRONG');
-    forgetAttempts(db, pinSubject(familyId, childId).name);
+    await requireComparedPin(context, childId, hash);
     if (principal.isLocked) lock(context, principal.channelId, false);
     return { childId, name };
   },

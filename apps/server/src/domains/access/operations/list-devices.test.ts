@@ -18,7 +18,7 @@ onBothStores('access.list_devices', (sprout) => {
     const list = () => test.ok<Page>(ours.parent, 'access.list_devices');
     const pairedAt = (await list()).items[0]?.pairedAt;
     assert.deepEqual((await list()).items, [
-      { deviceId, childId: ours.childIds[1], name: 'Tablet', pairedAt, lastUsedAt: null },
+      { deviceId, childId: ours.childIds[1], wall: null, name: 'Tablet', pairedAt, lastUsedAt: null },
     ]);
 
     test.clock.advance(60_000);

@@ -23,7 +23,8 @@ export const definition = defineOperation({
     ...pageOutput(
       z.strictObject({
         deviceId: id,
-        childId: id,
+        childId: z.string().describe('Empty for a wall.'),
+        wall: z.strictObject({ showsGems: z.boolean(), takesTicks: z.boolean() }).nullable(),
         name: z.string(),
         pairedAt: instant,
         lastUsedAt: instant.nullable(),
@@ -50,6 +51,7 @@ export const listDevices = implementRead(definition, (ports: AccessPorts) => ({
       (row) => ({
         deviceId: row.deviceId,
         childId: row.childId,
+        wall: row.isWall ? { showsGems: row.showsGems, takesTicks: row.takesTicks } : null,
         name: row.name,
         pairedAt: formatInstant(row.pairedAt, clock.timezone),
         lastUsedAt: row.lastUsedAt === null ? null : formatInstant(row.lastUsedAt, clock.timezone),

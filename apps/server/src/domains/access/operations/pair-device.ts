@@ -4,10 +4,11 @@ import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementOpen, type OpenContext } from '../../../core/operations/operation.ts';
 import { id, kidLine } from '../../../core/operations/schema/fields.ts';
-import { keepSounds, requireChild } from '../../family/index.ts';
+import { keepSounds, readFamily, requireChild } from '../../family/index.ts';
 import { beginSecret, hashSecret, normaliseCode } from '../access.ts';
 import { insertDevice, takeBackAttempt, takePairingCode } from '../access-store.ts';
 import { addressSubject, countAttempt } from '../count-attempt.ts';
+import { wallPrincipal } from '../principals.ts';
 
 export const definition = defineOperation({
   name: 'access.pair_device',
@@ -22,7 +23,13 @@ export const definition = defineOperation({
     deviceName: kidLine(limits.nameLength).default('Tablet'),
     sounds: z.boolean().optional().describe('Whether the kid’s app may make sounds.'),
   },
-  output: { deviceId: id, deviceToken: z.string(), childId: id, name: z.string(), avatar: z.string() },
+  output: {
+    deviceId: id,
+    deviceToken: z.string(),
+    childId: z.string().describe('Empty: the device is the family’s wall.'),
+    name: z.string().describe('The kid’s, or the family’s.'),
+    avatar: z.string(),
+  },
 });
 
 export const pairDevice = implementOpen(definition, {
@@ -37,6 +44,7 @@ export const pairDevice = implementOpen(definition, {
     const pairing = await takePairingCode(db, hashSecret(normaliseCode(code)));
     if (pairing === undefined || pairing.expiresAt <= now) throw refuse('PAIRING_CODE_INVALID');
     takeBackAttempt(db, origin.name);
+    if (pairing.childId === '') return admitWall(context, pairing.familyId, deviceName);
     return admitDevice(context, pairing, deviceName, sounds);
   },
   nextStep: 'Keep the token on the device and send it as Authorization: Bearer with every call, first with kid.today.',
@@ -61,7 +69,21 @@ export async function admitDevice(
   const child = await requireChild(family, childId);
   if (sounds !== undefined) keepSounds(family, child, sounds);
   const deviceToken = beginSecret('device') + random.secret(32);
-  insertDevice(db, { familyId, deviceId, childId, name: deviceName, pairedAt: now }, hashSecret(deviceToken));
+  const device = { familyId, deviceId, childId, name: deviceName, pairedAt: now, isWall: false };
+  insertDevice(db, device, hashSecret(deviceToken));
   family.emit({ type: 'access.device_paired', refs: { childId, deviceId }, payload: {} });
   return { deviceId, deviceToken, childId, name: child.name, avatar: child.avatar };
+}
+
+/** Makes a device that shows the day of every kid, and is nobody's. */
+async function admitWall(context: OpenContext, familyId: string, deviceName: string) {
+  const { db, random, now } = context;
+  const deviceId = random.id('dv');
+  const family = await context.enter(wallPrincipal({ familyId, deviceId }));
+  const { name = '' } = (await readFamily(family.db, familyId)) ?? {};
+  const deviceToken = beginSecret('device') + random.secret(32);
+  const device = { familyId, deviceId, childId: '', name: deviceName, pairedAt: now, isWall: true };
+  insertDevice(db, device, hashSecret(deviceToken));
+  family.emit({ type: 'access.wall_paired', refs: { deviceId }, payload: {} });
+  return { deviceId, deviceToken, childId: '', name, avatar: '' };
 }

@@ -23,7 +23,7 @@ onBothStores('family.add_kid', (sprout) => {
       kids.find((entry) => entry.childId === childId),
       {
         ...{ childId, ...kid, nickname: null, avatar: '🦊', age: 6, ageTier: 'early' },
-        ...{ gems: 0, goal: null, pausedUntil: null, look: null, language: null, readAloud: null },
+        ...{ gems: 0, goal: null, pausedUntil: null, look: null, language: null, readAloud: null, sounds: false },
       },
     );
   });

@@ -14,6 +14,7 @@ const definition = defineOperation({
   scope: null,
   audience: ['kid'],
   effect: 'write',
+  rate: { perMinute: 10, burst: 20 },
   reasons: ['LOOK_NOT_YOURS'],
   input: { look: kidLook },
   output: { look: kidLook },

@@ -22,7 +22,7 @@ onBothStores('family.query_overview', (sprout) => {
     const { agent, familyId, childIds } = await test.family('America/New_York');
     const { nextStep, ...overview } = await test.ok(agent, 'family.query_overview');
     assert.match(String(nextStep), /childId/);
-    const choices = { look: null, language: null, readAloud: null };
+    const choices = { look: null, language: null, readAloud: null, sounds: false };
     const common = { nickname: null, avatar: '🌱', gems: 0, goal: null, pausedUntil: null, ...choices };
     assert.deepEqual(overview, {
       familyId,

@@ -64,7 +64,7 @@ export const updateKid = implementWrite(definition, (ports: FamilyPorts) => ({
       } = patch;
       const { look = child.look, language = child.language, readAloud = child.readAloud } = patch;
       const { sounds = child.sounds } = patch;
-      // Whoever looks at the age or the look has decided about it.
+      // A parent who changes the birthday or the look has decided about the look.
       const isDecided = patch.look !== undefined || patch.birthDate !== undefined;
       const lookDay = isDecided ? localDay(context.now, context.clock.timezone) : child.lookDay;
       const changes = { name, nickname, birthDate, avatar, look, lookDay, language, readAloud, sounds };

@@ -86,6 +86,7 @@ onBothStores('heartbeat.create', (sprout) => {
     assert.deepEqual(preview.resolved, {
       ...{ name: 'Brief', cron: '0 7,19 * * *', on: null, tz: 'Europe/Berlin', hasOwnTz: false, runSkillId: skillId },
       ...{ assignmentSkillId: null, childId: null, taskId: null, skillInput: {}, postResultNotify: true },
+      ...{ worker: 'sprout', claimWithinMinutes: null },
     });
     assert.deepEqual([preview.nextFires.length, preview.firesPer24h], [5, 2]);
     const { items } = await test.ok<{ items: unknown[] }>(family.agent, 'heartbeat.list');

@@ -13,6 +13,7 @@ import { authorise } from '../../../core/scopes/authorise.ts';
 import { localDay } from '../../../core/time/zone.ts';
 import { listActivity } from '../../activity/index.ts';
 import { findThread, type PostedCard, postCard } from '../../inbox/index.ts';
+import { runWorker } from '../../run/schemas.ts';
 import type { Skill } from '../../skill/index.ts';
 import { skillValues } from '../../skill/value-schemas.ts';
 import { planFrom } from '../beat.ts';
@@ -25,7 +26,7 @@ import type { HeartbeatPorts } from '../ports.ts';
 import { procedureHashOf } from '../procedure.ts';
 import { requireTask } from '../require-task.ts';
 import { createRules } from '../rules.ts';
-import { authored, cron, firesPer24h, nextFires, on } from '../schemas.ts';
+import { authored, claimWithin, cron, firesPer24h, nextFires, on } from '../schemas.ts';
 import { cadenceShown, firesShown, nextFireShown } from '../show.ts';
 import { warningsOf } from '../warnings.ts';
 
@@ -65,6 +66,8 @@ export const definition = defineOperation({
     sourceChatId: id.optional().describe('The inbox thread for its results; default: a new one.'),
     skillInput: skillInput.default({}),
     postResultNotify: z.boolean().default(true).describe('Each run posts its result into the inbox.'),
+    worker: runWorker.default('sprout').describe('agent: runs wait for you; run.list with for: me.'),
+    claimWithinMinutes: claimWithin.optional().describe('With agent: then parents hear; default 720.'),
   },
   output: {
     heartbeatId: id,
@@ -111,7 +114,8 @@ export const create = implementWrite(definition, (ports: Pick<HeartbeatPorts, 'l
     const limitsOfAgent = await ports.limitsOfAgent(db, familyId);
     const { threadId } = await tellParents(context, heartbeatId, authored, {
       ...{ skill: work.skill, kid: work.kid, task, threadId: input.sourceChatId, nextFires },
-      sumsUp: limitsOfAgent.length > 0,
+      sumsUp: authored.worker === 'sprout' && limitsOfAgent.length > 0,
+      isAgents: authored.worker === 'agent',
     });
     const { kind, actorId, channelId } = principal;
     const heartbeat: Heartbeat = {
@@ -152,6 +156,7 @@ export const create = implementWrite(definition, (ports: Pick<HeartbeatPorts, 'l
         name,
         ...cadenceShown(heartbeat, clock.timezone),
         ...{ runSkillId, assignmentSkillId, childId, taskId, skillInput: { ...skillInput }, postResultNotify },
+        ...{ worker: heartbeat.worker, claimWithinMinutes: heartbeat.claimWithinMinutes },
       },
       nextFires,
       firesPer24h: firesOf(heartbeat.cron),
@@ -167,6 +172,7 @@ export const create = implementWrite(definition, (ports: Pick<HeartbeatPorts, 'l
 
 function authoredOf(input: InputOf<typeof definition>): Authored {
   const { name, cron, on, tz, runSkillId, assignmentSkillId, childId, taskId, skillInput, postResultNotify } = input;
+  const { worker, claimWithinMinutes } = input;
   const read = cron === undefined ? undefined : readCron(cron);
   return {
     name,
@@ -180,6 +186,8 @@ function authoredOf(input: InputOf<typeof definition>): Authored {
     taskId: taskId ?? null,
     skillInput,
     postResultNotify,
+    worker,
+    claimWithinMinutes: claimWithinMinutes ?? null,
   };
 }
 
@@ -197,6 +205,8 @@ interface Plan {
   readonly nextFires: readonly string[];
   /** Nothing works for the family that follows prompts. */
   readonly sumsUp: boolean;
+  /** Its runs wait for an agent outside. */
+  readonly isAgents: boolean;
 }
 
 /** Opens the thread of the heartbeat with a card that says what will happen. */
@@ -204,12 +214,12 @@ async function tellParents(
   context: WriteContext,
   heartbeatId: string,
   { name, on }: Authored,
-  { skill, kid, task, threadId, nextFires, sumsUp }: Plan,
+  { skill, kid, task, threadId, nextFires, sumsUp, isAgents }: Plan,
 ): Promise<PostedCard> {
   return postCard(context, {
     kind: 'brief',
     title: message('heartbeatCards.planned', { heartbeat: name }),
-    body: plannedBody({ skill: skill.name, on, nextFires, kid: kid?.name, task: task?.name, sumsUp }),
+    body: plannedBody({ skill: skill.name, on, nextFires, kid: kid?.name, task: task?.name, sumsUp, isAgents }),
     source: { kind: 'heartbeat_plan', id: heartbeatId },
     ...(threadId === undefined ? { topic: { key: `heartbeat ${heartbeatId}`, title: text(name) } } : { threadId }),
   });

@@ -10,6 +10,7 @@ import { wallAt } from '../../../core/time/wall.ts';
 import { formatInstant, localDay } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { findThread } from '../../inbox/index.ts';
+import { runWorker } from '../../run/schemas.ts';
 import { skillValues } from '../../skill/value-schemas.ts';
 import { mayFireFrom } from '../beat.ts';
 import { readCron } from '../cadence.ts';
@@ -22,6 +23,7 @@ import { describeRules } from '../rules.ts';
 import {
   authored,
   beatOutcome,
+  claimWithin,
   cron,
   firesPer24h,
   heartbeatStatus,
@@ -63,6 +65,8 @@ export const definition = defineOperation({
     sourceChatId: id.optional(),
     skillInput: skillValues.optional(),
     postResultNotify: z.boolean().optional(),
+    worker: runWorker.optional(),
+    claimWithinMinutes: claimWithin.optional(),
   },
   output: {
     heartbeatId: id.nullable().describe('Null: a preview.'),
@@ -136,6 +140,8 @@ export const describe = implementRead(definition, (ports: Ports) => ({
       taskId: draft.taskId,
       skillInput: { ...draft.skillInput },
       postResultNotify: draft.postResultNotify,
+      worker: draft.worker,
+      claimWithinMinutes: draft.claimWithinMinutes,
       chatId: sourceChatId ?? stored?.chatId ?? null,
       isDue: due !== null,
       nextFires: isFiring ? [...(due === null ? [] : [due]), ...firesShown(cron, tz, now)].slice(0, SHOWN_FIRES) : [],
@@ -147,7 +153,7 @@ export const describe = implementRead(definition, (ports: Ports) => ({
       warnings:
         isPreview && runSkillId !== undefined
           ? await judge(context, ports, { ...draft, runSkillId }, tz)
-          : stored?.status === 'active'
+          : stored?.status === 'active' && stored.worker === 'sprout'
             ? await ports.limitsOfAgent(db, familyId)
             : [],
     };
@@ -192,6 +198,8 @@ function draftOf(stored: Heartbeat | undefined, sent: Omit<Input, 'heartbeatId' 
     taskId: sent.taskId ?? stored?.taskId ?? null,
     skillInput: sent.skillInput ?? stored?.skillInput ?? {},
     postResultNotify: sent.postResultNotify ?? stored?.postResultNotify ?? true,
+    worker: sent.worker ?? stored?.worker ?? 'sprout',
+    claimWithinMinutes: sent.claimWithinMinutes ?? stored?.claimWithinMinutes ?? null,
   };
 }
 

@@ -49,6 +49,8 @@ for (const driver of storeDrivers) {
         postResult: true,
         authority: { kind: 'parent', actorId: parent.actorId, channelId: parent.channelId },
         threadId: String(chatId),
+        worker: 'sprout',
+        claimWithinMinutes: undefined,
       };
       const started = startedBy(heartbeatId).map(({ skill, ...start }) => ({ ...start, skillId: skill.skillId }));
       assert.deepEqual(started, [{ ...expected, skillId }]);

@@ -93,6 +93,8 @@ export const fire = implementWrite(definition, (ports: HeartbeatPorts) => ({
       postResult: postResultNotify,
       authority,
       threadId: chatId,
+      worker: heartbeat.worker,
+      claimWithinMinutes: heartbeat.claimWithinMinutes ?? undefined,
     });
     const { countsAt, standsFor } = beat;
     insertFire(db, familyId, heartbeatId, { place: context.nextPlace(), runId, fireAt, countsAt, standsFor });

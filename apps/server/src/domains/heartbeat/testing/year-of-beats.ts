@@ -8,6 +8,7 @@ import { sproutOf } from '../../../core/principal.ts';
 import { wallAt } from '../../../core/time/wall.ts';
 import { LEASE_MS } from '../../../scheduler/claims.ts';
 import { openPostgres } from '../../../store/postgres/postgres-store.ts';
+import { MortalScheduler } from '../../../testing/mortal-scheduler.ts';
 import { madeUpRuns, newHeartbeat } from '../../../testing/new-heartbeat.ts';
 import { newSkill } from '../../../testing/new-skill.ts';
 import { seededRandom } from '../../../testing/seeded-random.ts';
@@ -16,8 +17,8 @@ import { type TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 import { withinWrite } from '../../../testing/within-write.ts';
 import { type Fire, fireAfter, parseCron } from '../cadence.ts';
 import { FAILURES_UNTIL_PAUSE } from '../heartbeat.ts';
+import { domain } from '../index.ts';
 import { listen } from '../listen.ts';
-import { MortalScheduler } from './mortal-scheduler.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -89,7 +90,12 @@ export class YearOfBeats {
     const { clock } = this.#test;
     this.#began = clock.now();
     this.#schedulers = [opened.store, beside].map(
-      (store, index) => new MortalScheduler(store, clock, this.#runs, seed + index),
+      (store, index) =>
+        new MortalScheduler(store, clock, seed + index, {
+          surroundings: { heartbeatPorts: this.#runs },
+          finders:
+            domain({ ...this.#runs, limitsOfAgent: async () => [], findAgent: async () => undefined }).dueWork ?? [],
+        }),
     );
   }
 

@@ -1,6 +1,7 @@
 import { message, renderMessage } from '@sprout/messages';
 import { z } from 'zod';
 import { Refusal, refuse } from '../../../core/errors/refusal.ts';
+import { findDefinition } from '../../../core/operations/catalogue.ts';
 import { deriveContext, onBehalfOf, type WriteContext } from '../../../core/operations/context.ts';
 import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
@@ -140,7 +141,7 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
       if (!left.has(index) || operation === OPEN) continue;
       const caller = asParent ? asAgent : onBehalfOf(asAgent, actor);
       const result = await ports.callWithin(caller, operation, args, prepared[index]).catch(settled);
-      results.push({ operation, result });
+      results.push({ operation, result: withoutSecret(operation, result) });
     }
     if (held !== undefined) await settleHeldCall(context, ports, held, actor, results[0]?.result);
     // A run whose question no longer holds did nothing, and asks anew on another card.
@@ -175,6 +176,11 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
         ? 'The answer is kept; nothing else was to be done. inbox.list shows what else waits.'
         : `Done: ${results.map(({ operation }) => operation).join(', ')}; results has what each call answered.`,
 }));
+
+/** What a card keeps of an answer. */
+function withoutSecret(operation: string, result: object): object {
+  return findDefinition(operation)?.takesKey === false ? {} : result;
+}
 
 /** The calls of an option, checked again: a card may come from an import. A held call is kept apart, because it can be long. */
 function callsToMake({ actions }: CardOption, held: HeldCallRow | undefined): CardOption['actions'] {

@@ -29,7 +29,8 @@ const definition = defineOperation({
   title: 'Ask the parents',
   description:
     'Puts a question into the parents’ inbox. A tap on an option makes its calls, all or none, once, with your ' +
-    'rights; screentime.grant, screentime.review_request, gems.adjust and reward.review_claim with the parent’s. ' +
+    'rights; screentime.grant, screentime.review_request, gems.adjust, reward.review_claim and hook.create with the ' +
+    'parent’s. ' +
     'Sprout rehearses and tells them. An option without actions only answers. sprout://family/inbox shows the ' +
     'answer under ended.',
   scope: 'inbox:write',

@@ -284,6 +284,23 @@ onBothStores('rules act', (sprout) => {
     assert.equal(items[0]?.proposedBy?.name, agent.clientName);
   });
 
+  it('of an agent that asks before every write ask before they tell a kid something, too', async () => {
+    await setUp();
+    const agent = await connectAgent(test, family.parent, ['rule:write', 'task:read', 'inbox:write']);
+    await test.ok(family.parent, 'access.update_ceilings', { grantId: agent.channelId, everyWrite: 'ask' });
+    const { taskId } = await newTask(test, family.parent);
+    await newRule(test, agent, {
+      when: { event: 'task.completed', taskId },
+      then: [{ tellKid: { text: 'Well done!' } }],
+    });
+    await done(taskId);
+    await act();
+    const notes = async () => (await test.ok<{ notes: object[] }>(kid, 'kid.today', {})).notes.length;
+    assert.equal(await notes(), 0);
+    await answerRule(test, family, 'Yes');
+    assert.equal(await notes(), 1);
+  });
+
   it('pause with a card when they fail, when their agent loses its rights, and when it is disconnected', async () => {
     await setUp();
     const agent = await connectAgent(test, family.parent, ['rule:write', 'task:read', 'gems:adjust', 'inbox:write']);

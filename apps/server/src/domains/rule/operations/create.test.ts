@@ -62,7 +62,7 @@ onBothStores('rule.create', (sprout) => {
     const family = await test.family();
     const { details } = await test.refused(family.parent, 'rule.create', {
       ...draft(family),
-      when: { event: 'task.complete', before: '17:00' },
+      when: { event: 'task.complete', before: '25:00' },
       unless: { allDone: { childId: 'x' }, stillOpen: 'claim' },
       then: [
         { tool: 'gems.give', arguments: {} },
@@ -78,6 +78,7 @@ onBothStores('rule.create', (sprout) => {
       '/then/1/arguments/reason',
       '/then/2',
       '/unless',
+      '/when/before',
       '/when/event',
     ]);
   });

@@ -1,5 +1,4 @@
 import { message } from '@sprout/messages';
-import { needsYes } from '@sprout/rules';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
@@ -53,7 +52,7 @@ export const decide = implementWrite(definition, (ports: RulePorts) => ({
     if (author === undefined) throw refuse('ALREADY_RESOLVED', { details: { status: 'dropped' } });
     const steps = stepsOf(rule, match)
       .map((step, index) => ({ step, index }))
-      .filter(({ step }) => needsYes(step));
+      .filter(({ index }) => match.about.asks?.includes(index));
     const doing = { rule, match, author, prepared, isDecided: true };
     context.dependOn('calls', dependenciesOf(await rehearseSteps(context, ports, doing, steps)).calls);
     const asProposed = await proposedBy(context, ports, author);

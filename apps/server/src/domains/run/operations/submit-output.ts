@@ -8,7 +8,6 @@ import {
   type OutputEnvelope,
   type Violation,
 } from '@sprout/agent-protocol/pure';
-import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { listProblems } from '../../../core/json/problems.ts';
@@ -18,7 +17,6 @@ import type { Rule } from '../../../core/operations/rule.ts';
 import { id, instant } from '../../../core/operations/schema/fields.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
-import { takeBackReport } from '../../inbox/index.ts';
 import { checkCalls } from '../calls/make-calls.ts';
 import { mayWait, prepareCalls } from '../calls/prepare-calls.ts';
 import { documentPaths } from '../calls/read-calls.ts';
@@ -27,7 +25,7 @@ import type { RunPorts } from '../ports.ts';
 import { acceptOutput, advanceRun, saveRun } from '../record/advance-run.ts';
 import { parentsAnswer, stepOf } from '../record/progress.ts';
 import { type PreparedCalls, RunSession } from '../record/run-session.ts';
-import { waitSource } from '../run-cards.ts';
+import { takeBackNobodyCame } from '../run-cards.ts';
 import { effectsOf, findRun, type LeaseHolder } from '../run-store.ts';
 import { runEffect, runInput, runQuestion, runStatus, token } from '../schemas.ts';
 import { RunView } from '../view/run-view.ts';
@@ -138,7 +136,7 @@ async function take(session: RunSession) {
   if (why !== undefined) throw refuse('RUN_NOT_WAITING', { details: { why } });
   const claimed = await beginAttempt(session, holderOf(context.principal), WORKER_LEASE_MS);
   if (claimed === undefined) throw new Error('a run that waits for nobody has no worker either');
-  await takeBackReport(context, waitSource(run.runId), message('run.tookUp'));
+  await takeBackNobodyCame(context, run);
   await saveRun(session);
   return answer(session, claimed);
 }

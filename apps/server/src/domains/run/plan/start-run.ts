@@ -22,7 +22,8 @@ export async function startRun(
   start: RunStart,
 ): Promise<{ readonly runId: string; readonly worker: RunWorker }> {
   const { db, familyId, now, nowLocal } = context;
-  const { skill, origin, childId = null } = start;
+  const { skill, childId = null, claimWithinMinutes } = start;
+  const origin = { ...start.origin, ...(claimWithinMinutes !== undefined && { claimWithinMinutes }) };
   const { skillId } = skill;
   if (skill.archived) throw notInUse(context, skill, 'skillId');
   // What a tap starts is what the card was about, also if somebody rewrote the skill meanwhile.
@@ -59,7 +60,7 @@ export async function startRun(
     threadId: start.threadId ?? null,
     startedAt: now,
     startedLocal: nowLocal,
-    ...computeProgress(replay([event]), { now, nowLocal, worker, before: nothingBefore }),
+    ...computeProgress(replay([event]), { now, nowLocal, worker, origin, before: nothingBefore }),
   };
   const session = RunSession.start(context, ports, run, event);
   if (worker === 'sprout' && ports.worker.takesAtOnce()) await giveToSproutAgent(session, people);

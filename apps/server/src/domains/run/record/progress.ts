@@ -1,13 +1,14 @@
 import { decide, hasEnded, type RunState, type StepState } from '@sprout/agent-protocol/pure';
 import { limits } from '../../../core/operations/limits.ts';
-import { type RunWorker, STEP } from '../run.ts';
+import { type RunOrigin, type RunWorker, STEP } from '../run.ts';
 import type { Run, RunProgress } from '../run-store.ts';
 
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Parents get a card when no agent outside has taken up a run for this long. */
-export const NOBODY_CAME_MS = HOUR_MS;
+/** Parents get a card when no agent outside has taken up a run for this long, unless its heartbeat or rule says otherwise. */
+const NOBODY_CAME_MS = 12 * HOUR_MS;
 
 /** A run that no agent has taken up for this long ends. */
 export const GIVE_UP_MS = 7 * DAY_MS;
@@ -23,6 +24,7 @@ export interface ProgressParts {
   readonly now: number;
   readonly nowLocal: string;
   readonly worker: RunWorker;
+  readonly origin: RunOrigin;
   readonly before: Pick<RunProgress, 'awaits' | 'awaitsSince' | 'lease' | 'question' | 'cost' | 'dueAt' | 'endedLocal'>;
 }
 
@@ -37,7 +39,10 @@ export const nothingBefore: ProgressParts['before'] = {
 };
 
 /** The row of a run, from the state that its journal adds up to. */
-export function computeProgress(state: RunState, { now, nowLocal, worker, before }: ProgressParts): RunProgress {
+export function computeProgress(
+  state: RunState,
+  { now, nowLocal, worker, origin, before }: ProgressParts,
+): RunProgress {
   const step = stepOf(state);
   const effect = decide(state, parentsAnswer);
   const awaits = effect?.type === 'dispatch' ? worker : null;
@@ -48,7 +53,8 @@ export function computeProgress(state: RunState, { now, nowLocal, worker, before
     if (state.question !== null) return { dueFor: 'care', dueAt: state.question.expiresAt };
     if (lease !== null) return { dueFor: 'care', dueAt: lease.until };
     if (awaits === 'sprout') return { dueFor: 'work', dueAt: Math.max(now, step.notBefore) };
-    if (awaitsSince !== null) return { dueFor: 'care', dueAt: nextLook(awaitsSince, now) };
+    if (awaitsSince !== null)
+      return { dueFor: 'care', dueAt: nextLook(tellAt(awaitsSince, origin), awaitsSince + GIVE_UP_MS, now) };
     return { dueFor: 'care', dueAt: Math.max(now, step.notBefore) };
   };
   return {
@@ -67,8 +73,15 @@ export function computeProgress(state: RunState, { now, nowLocal, worker, before
   };
 }
 
-function nextLook(since: number, now: number): number {
-  return now < since + NOBODY_CAME_MS ? since + NOBODY_CAME_MS : since + GIVE_UP_MS;
+/** When parents hear that nobody took up a run that has waited since then. */
+export function tellAt(awaitsSince: number, { claimWithinMinutes }: RunOrigin): number {
+  return awaitsSince + (claimWithinMinutes === undefined ? NOBODY_CAME_MS : claimWithinMinutes * MINUTE_MS);
+}
+
+/** The first look, and then one a day until the run is given up. */
+function nextLook(first: number, last: number, now: number): number {
+  const days = now < first ? 0 : Math.floor((now - first) / DAY_MS) + 1;
+  return Math.min(first + days * DAY_MS, last);
 }
 
 function forgetAt(now: number): number {

@@ -171,7 +171,10 @@ export class RunSession {
     const { context, question, lease, cost } = this;
     const { now, nowLocal } = context;
     const before = { ...this.run, question, lease, cost };
-    return { ...this.run, ...computeProgress(this.#state, { now, nowLocal, worker: this.run.worker, before }) };
+    return {
+      ...this.run,
+      ...computeProgress(this.#state, { now, nowLocal, worker: this.run.worker, origin: this.run.origin, before }),
+    };
   }
 
   #saveEvents(): void {

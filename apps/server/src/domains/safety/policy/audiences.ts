@@ -1,3 +1,4 @@
+import type { Principal } from '../../../core/principal.ts';
 import type { Category, Signal } from '../safety.ts';
 
 /** Who reads a text, and what for. */
@@ -10,7 +11,7 @@ export type Audience =
   | 'words_of_kid'
   | 'note_to_parents';
 
-export type Author = 'agent' | 'parent' | 'kid' | 'sprout';
+export type Author = Principal['kind'];
 
 /**
  * What each level does. `ask`: an agent's text waits for a parent's tap, and a parent who writes is told. `reject`: nobody can save it.

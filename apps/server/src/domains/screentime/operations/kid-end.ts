@@ -11,6 +11,7 @@ const definition = defineOperation({
   scope: null,
   audience: ['kid'],
   effect: 'write',
+  rate: { perMinute: 10, burst: 20 },
   input: {},
   output: { unusedMinutes: z.int() },
 });

@@ -1,7 +1,8 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
+import type { WriteContext } from '../../../core/operations/context.ts';
+import { defineOperation, type InputOf, type OutputOf } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id, instant, kidLine } from '../../../core/operations/schema/fields.ts';
@@ -43,39 +44,45 @@ const definition = defineOperation({
 });
 
 export const kidSubmitTask = implementWrite(definition, {
-  async run(context, { taskId, date, note, mediaIds }) {
-    const childId = context.principal.actorId;
-    const task = await requireTaskOf(context, taskId, childId);
-    requireRunMode(task, 'self_check', 'camera');
-    const { today, day } = await dayOfKid(context, date);
-    const last = await lastOnDay(context, task, childId, day);
-    // A second tap returns the first submission.
-    const isOver = last !== undefined && (!isDecided(last) || last.status === 'approved');
-    const submissionId = isOver ? last.submissionId : undefined;
-    const media = await requireMedia(context, { taskId, day, mediaIds: mediaIds ?? [], submissionId });
-    const handIn = async () => {
-      // An app of before there were pictures sends the day and no mediaIds: what it kept offline counts, and a parent looks.
-      const isFromBefore = task.runMode === 'camera' && mediaIds === undefined && date !== undefined;
-      if (task.runMode === 'camera' && media.length === 0 && !isFromBefore) throw refuse('MEDIA_NEEDED');
-      const made = addSubmission(context, { task, childId, day, status: 'in_progress', note });
-      attachMedia(context, made.submissionId, media);
-      return (isFromBefore ? waitForParent : finish)(context, task, made);
-    };
-    const submission = isOver ? last : await changingToday(context, today, [childId], handIn, taskId);
-    if (!isOver) {
-      const where = (kid: string) => message('worryCards.inNote', { kid, task: task.name });
-      const source = { kind: 'submission', id: submission.submissionId };
-      await tellIfSerious(context, note, { childId, where, source });
-    }
-    const until = undoUntil(task, submission);
-    return {
-      taskId,
-      submissionId: submission.submissionId,
-      status: submission.status,
-      state: stateOf(task, day, submission),
-      gems: submission.gems ?? 0,
-      undoUntil: until !== undefined && context.now < until ? formatInstant(until, context.clock.timezone) : null,
-    };
-  },
+  run: submitTask,
   nextStep: 'kid.undo_submit takes it back for ten seconds; kid.today shows what is left.',
 });
+
+/** Hands in a task for the kid who calls, or on whose behalf somebody calls. */
+export async function submitTask(
+  context: WriteContext,
+  { taskId, date, note, mediaIds }: InputOf<typeof definition>,
+): Promise<OutputOf<typeof definition>> {
+  const childId = context.principal.actorId;
+  const task = await requireTaskOf(context, taskId, childId);
+  requireRunMode(task, 'self_check', 'camera');
+  const { today, day } = await dayOfKid(context, date);
+  const last = await lastOnDay(context, task, childId, day);
+  // A second tap returns the first submission.
+  const isOver = last !== undefined && (!isDecided(last) || last.status === 'approved');
+  const submissionId = isOver ? last.submissionId : undefined;
+  const media = await requireMedia(context, { taskId, day, mediaIds: mediaIds ?? [], submissionId });
+  const handIn = async () => {
+    // An app of before there were pictures sends the day and no mediaIds: what it kept offline counts, and a parent looks.
+    const isFromBefore = task.runMode === 'camera' && mediaIds === undefined && date !== undefined;
+    if (task.runMode === 'camera' && media.length === 0 && !isFromBefore) throw refuse('MEDIA_NEEDED');
+    const made = addSubmission(context, { task, childId, day, status: 'in_progress', note });
+    attachMedia(context, made.submissionId, media);
+    return (isFromBefore ? waitForParent : finish)(context, task, made);
+  };
+  const submission = isOver ? last : await changingToday(context, today, [childId], handIn, taskId);
+  if (!isOver) {
+    const where = (kid: string) => message('worryCards.inNote', { kid, task: task.name });
+    const source = { kind: 'submission', id: submission.submissionId };
+    await tellIfSerious(context, note, { childId, where, source });
+  }
+  const until = undoUntil(task, submission);
+  return {
+    taskId,
+    submissionId: submission.submissionId,
+    status: submission.status,
+    state: stateOf(task, day, submission),
+    gems: submission.gems ?? 0,
+    undoUntil: until !== undefined && context.now < until ? formatInstant(until, context.clock.timezone) : null,
+  };
+}

@@ -11,6 +11,11 @@ export function addDevice(path: string, childId: string): Html {
   return html`<script src="${pathScript.path}" data-act="add" data-name="device" data-path="${path}" data-kid="${childId}"></script>`;
 }
 
+/** Keeps the path under which this browser is the family's wall. */
+export function keepWall(path: string): Html {
+  return html`<script src="${pathScript.path}" data-act="keep" data-name="wall" data-path="${path}"></script>`;
+}
+
 /** Goes to the session that this browser kept, if there is one. */
 export const findPath = scriptFor('find');
 

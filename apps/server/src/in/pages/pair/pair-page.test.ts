@@ -8,7 +8,7 @@ import { SubmittedForm } from '../forms/submitted-form.ts';
 import { layout, type Page } from '../html/layout.ts';
 import { faultsIn } from '../testing/check-html.ts';
 import { wordsOf } from '../testing/page-words.ts';
-import { homeScreenPage, pairedPage, pairPage } from './pair-page.ts';
+import { homeScreenPage, pairedPage, pairPage, wallPairedPage } from './pair-page.ts';
 
 const wrongCode: ErrorBody = {
   code: 'PERMISSION_DENIED',
@@ -38,6 +38,7 @@ function pagesIn(language: Language): Page[] {
     homeScreenPage(language, 'ABCD-EFGH'),
     homeScreenPage(language, ''),
     pairedPage(paired, language),
+    wallPairedPage(language),
     ...failures.map((reason) => failurePage({ ...wrongCode, reason, retryAfterMs: 9_000 } as ErrorBody, language)),
     failurePage({ ...unnamed, code: 'INTERNAL_ERROR' }, language),
     failurePage(unnamed, language),

@@ -77,3 +77,16 @@ export function pairedPage({ name, avatar }: AnswerOf<typeof pairDevice>, langua
 <p><a class="button main large" href="/kid/">${words.go}</a></p></div>`,
   };
 }
+
+/** The device hangs on a wall now, and is nobody's. */
+export function wallPairedPage(language: Language): Page {
+  const words = pairWords(language);
+  return {
+    title: words.paired,
+    language,
+    head: headIn(language),
+    content: html`<div class="narrow card centred"><h1>${words.paired}</h1>
+<p>${words.wall}</p>
+<p><a class="button main large" href="/wall">${words.go}</a></p></div>`,
+  };
+}

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '../../../core/operations/define-operation.ts';
 import { pairDevice, useLink } from '../../../domains/access/index.ts';
-import { addDevice } from '../assets/path-script.ts';
+import { addDevice, keepWall } from '../assets/path-script.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { get, post } from '../page-route.ts';
 import { submit } from '../submit.ts';
 import type { Visit } from '../visit.ts';
-import { type DeviceKind, homeScreenPage, pairedPage, pairPage } from './pair-page.ts';
+import { type DeviceKind, homeScreenPage, pairedPage, pairPage, wallPairedPage } from './pair-page.ts';
 
 export const pairRoutes = [
   // Short, to be typed. The page itself lives with the kid app, so that an installed app does not lead out of itself.
@@ -45,6 +45,7 @@ async function pairByLink(visit: Visit, link: string) {
 
 function showPaired(visit: Visit, paired: AnswerOf<typeof pairDevice>) {
   const path = visit.giveDevice(paired.deviceToken);
+  if (paired.childId === '') return visit.show({ ...wallPairedPage(visit.language), script: keepWall(path) });
   return visit.show({ ...pairedPage(paired, visit.language), script: addDevice(path, paired.childId) });
 }
 

@@ -19,10 +19,11 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, live } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { WallCode, WallSwitches } from './wall.tsx';
 
 type Device = AnswerOf<'access.list_devices'>['items'][number];
 
-const telling = liveUris.activity(['access.device_paired', 'access.device_revoked']);
+const telling = liveUris.activity(['access.device_paired', 'access.wall_paired', 'access.device_revoked']);
 
 /** Paired tablets. One that is being paired appears by itself. */
 export default function Devices() {
@@ -42,7 +43,12 @@ export default function Devices() {
           ) : (
             <ul class="stack">
               {items.map((device) => (
-                <DeviceRow key={device.deviceId} device={device} onUnpair={() => setLeaving(device)} />
+                <DeviceRow
+                  key={device.deviceId}
+                  device={device}
+                  onUnpair={() => setLeaving(device)}
+                  onChanged={() => void again()}
+                />
               ))}
             </ul>
           )
@@ -52,6 +58,10 @@ export default function Devices() {
         <h2 id="pair">{words.pair}</h2>
         <Pairing />
       </Card>
+      <Card labelledBy="wall">
+        <h2 id="wall">{words.wall}</h2>
+        <WallCode />
+      </Card>
       {leaving !== undefined && (
         <UnpairSheet device={leaving} onClose={() => setLeaving(undefined)} onDone={() => void again()} />
       )}
@@ -59,24 +69,32 @@ export default function Devices() {
   );
 }
 
-function DeviceRow({ device, onUnpair }: { readonly device: Device; readonly onUnpair: () => void }) {
+interface DeviceRowProps {
+  readonly device: Device;
+  readonly onUnpair: () => void;
+  readonly onChanged: () => void;
+}
+
+function DeviceRow({ device, onUnpair, onChanged }: DeviceRowProps) {
   const words = wordsOf('devices');
+  const whose = device.wall === null ? kidName(device.childId) : words.wall;
   const { childId, name, pairedAt, lastUsedAt } = device;
   const when = (instant: string) => whenWords(instant, familyNow().timezone, serverNow());
   return (
     <li class="card row wraps">
-      <Face avatar={kidById(childId)?.avatar ?? ''} name={kidName(childId)} />
+      <Face avatar={kidById(childId)?.avatar ?? ''} name={whose} />
       <span class="grow kid-day-words">
         <strong dir="auto">{name}</strong>
         <span class="soft small" dir="auto">
           {[
-            kidName(childId),
+            whose,
             lastUsedAt === null ? words.neverUsed : words.lastUsed({ when: when(lastUsedAt) }),
             words.paired({ when: when(pairedAt) }),
           ].join(' · ')}
         </span>
       </span>
-      <Button look="quiet" aria-label={words.unpairSpoken({ device: name, kid: kidName(childId) })} onClick={onUnpair}>
+      <WallSwitches device={device} onChanged={onChanged} />
+      <Button look="quiet" aria-label={words.unpairSpoken({ device: name, kid: whose })} onClick={onUnpair}>
         {words.unpair}
       </Button>
     </li>
@@ -90,7 +108,7 @@ interface UnpairProps {
 }
 
 /** A device cannot be paired again from here, so this asks first. */
-function UnpairSheet({ device: { deviceId, name, childId }, onClose, onDone }: UnpairProps) {
+function UnpairSheet({ device: { deviceId, name, childId, wall }, onClose, onDone }: UnpairProps) {
   const words = wordsOf('devices');
   const { busy, tap } = useTap();
   const unpair = async () => {
@@ -101,7 +119,12 @@ function UnpairSheet({ device: { deviceId, name, childId }, onClose, onDone }: U
     tell(words.unpaired({ device: name }));
   };
   return (
-    <Sheet title={words.unpairTitle({ device: name, kid: kidName(childId) })} onClose={onClose}>
+    <Sheet
+      title={
+        wall === null ? words.unpairTitle({ device: name, kid: kidName(childId) }) : words.unpairWall({ device: name })
+      }
+      onClose={onClose}
+    >
       <p>{words.unpairMore}</p>
       <div class="buttons">
         <Button look="alarm" isBusy={busy === 'unpair'} onClick={() => tap('unpair', unpair)}>

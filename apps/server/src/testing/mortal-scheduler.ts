@@ -1,18 +1,24 @@
-import type { CallRequest } from '../../../core/pipeline/call.ts';
-import type { Answer } from '../../../core/pipeline/pipeline.ts';
-import type { Store } from '../../../store/port.ts';
-import { DueRounds } from '../../../testing/due-rounds.ts';
-import { FaultyStore, seededFaults } from '../../../testing/faulty-store.ts';
-import type { madeUpRuns } from '../../../testing/new-heartbeat.ts';
-import { seededRandom } from '../../../testing/seeded-random.ts';
-import { type TestClock, TestSprout } from '../../../testing/test-sprout.ts';
-import { domain } from '../index.ts';
+import type { Surroundings } from '../compose.ts';
+import type { FindDue } from '../core/domain.ts';
+import type { CallRequest } from '../core/pipeline/call.ts';
+import type { Answer } from '../core/pipeline/pipeline.ts';
+import type { Store } from '../store/port.ts';
+import { DueRounds } from './due-rounds.ts';
+import { FaultyStore, seededFaults } from './faulty-store.ts';
+import { seededRandom } from './seeded-random.ts';
+import { type TestClock, TestSprout } from './test-sprout.ts';
 
 /** The share of calls that fail in the database, and of those with which the process dies. */
 const FAULTS = 0.03;
 const DEATHS = 0.02;
 /** With this call the first process dies in any case. */
 const FIRST_DEATH = 10;
+
+export interface MortalParts {
+  readonly surroundings?: Partial<Surroundings>;
+  /** The due work that it looks for: to look for that of every domain would take most of a test's time. */
+  readonly finders: readonly FindDue[];
+}
 
 /**
  * A process that makes due calls and may die: before a call, or after it was committed and before anybody knew. It leaves
@@ -22,7 +28,7 @@ const FIRST_DEATH = 10;
 export class MortalScheduler {
   readonly #store: FaultyStore;
   readonly #clock: TestClock;
-  readonly #runs: ReturnType<typeof madeUpRuns>;
+  readonly #parts: MortalParts;
   readonly #random: () => number;
   /** What the dead were doing: it ends without them. */
   readonly #lastCalls: Promise<unknown>[] = [];
@@ -32,12 +38,12 @@ export class MortalScheduler {
   deaths = 0;
   #calls = 0;
 
-  constructor(store: Store, clock: TestClock, runs: ReturnType<typeof madeUpRuns>, seed: number) {
+  constructor(store: Store, clock: TestClock, seed: number, parts: MortalParts) {
     this.#random = seededRandom(seed);
     const faults = seededFaults(seed, FAULTS);
     this.#store = new FaultyStore(store, () => (this.isMortal ? faults() : { at: 'nowhere' }));
     this.#clock = clock;
-    this.#runs = runs;
+    this.#parts = parts;
     this.#work = this.#start();
   }
 
@@ -55,12 +61,11 @@ export class MortalScheduler {
 
   #start(): DueRounds {
     const opened = { store: this.#store } as unknown as ConstructorParameters<typeof TestSprout>[0];
-    const { sprout } = new TestSprout(opened, { clock: this.#clock, heartbeatPorts: this.#runs });
+    const { sprout } = new TestSprout(opened, { clock: this.#clock, ...this.#parts.surroundings });
     return new DueRounds({
       store: this.#store,
       pipeline: { call: (request) => this.#call(request, (each) => sprout.pipeline.call(each)) },
-      // Only heartbeats: to look for the due work of every other domain would take most of a year's time.
-      finders: domain({ ...this.#runs, limitsOfAgent: async () => [], findAgent: async () => undefined }).dueWork ?? [],
+      finders: this.#parts.finders,
       clock: this.#clock,
       onFault: () => undefined,
       isSlow: () => this.#isDead,

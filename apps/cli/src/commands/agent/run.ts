@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { ChildProcessAgent, pickEnvironment, plainLine } from '@sprout/agent-protocol';
+import { AgentStore, FileLock, HomeAgent, systemClock } from '@sprout/home-agent';
+import { type Command, CommandFailure } from '../../command.ts';
+import { AgentFolder, withWire } from './folder.ts';
+
+export const run: Command = {
+  summary: 'Run the agent until it is stopped, or once',
+  help: `
+Usage: sprout agent run --dir <folder> [--once]
+
+Watches the family and does what the reactions say. The first run begins now: what happened before is left alone. After a
+crash it goes on where it was; each thing is done once. It stops at Ctrl+C or SIGTERM, and ends with 1 if the sign-in is over.
+
+Options:
+  --once  catch up with what happened since last time, do it, and leave: for cron
+
+The token comes from SPROUT_TOKEN, or from "sprout agent login".
+
+Example:
+  sprout agent run --dir ~/sprout-agent`,
+  async run(args, io) {
+    const options = { dir: { type: 'string' }, once: { type: 'boolean', default: false } } as const;
+    const { values } = parseArgs({ args: [...args], options });
+    const folder = new AgentFolder(values.dir, io);
+    const config = folder.readConfig();
+    const connected = folder.connect(config);
+    const lock = FileLock.take(folder.lockFile);
+    if (lock === undefined) throw new CommandFailure(`an agent runs in ${folder.path} already.`);
+    const store = new AgentStore(folder.memoryFile);
+    try {
+      await withWire(connected, async (wire) => {
+        const agent = new HomeAgent({
+          ...{ wire, store, clock: systemClock, reactions: config.reactions, budget: config.budget },
+          startThinker: ({ command, env }) =>
+            new ChildProcessAgent({
+              ...{ command, cwd: folder.path, env: pickEnvironment(io.env, env) },
+              endsLeftBehind: true,
+            }),
+          tell: (line) => io.stdout.write(`${plainLine(line)}\n`),
+        });
+        await (values.once ? agent.runOnce(io.signal) : agent.run(io.signal));
+      });
+      return 0;
+    } finally {
+      store.close();
+      lock.release();
+    }
+  },
+};

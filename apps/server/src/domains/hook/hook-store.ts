@@ -1,0 +1,145 @@
+import { hearType } from '../../core/versions/clock-store.ts';
+import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import { readNumber } from '../../store/read-number.ts';
+import { flag, json, table } from '../../store/table.ts';
+import type { Delivery, Hook } from './hook.ts';
+
+const hooks = table<Hook>()(
+  'hook',
+  `hook_id, place, name, url, events, preset, include_names, secret, token, state, created_local AS createdAt,
+   delivered_local AS deliveredAt`,
+  { events: json, includeNames: flag },
+);
+const selectHook = `SELECT ${hooks.columns} FROM hook WHERE family_id = $1 AND hook_id = $2`;
+const selectHooks = `SELECT ${hooks.columns} FROM hook WHERE family_id = $1 ORDER BY place DESC`;
+const insert = hooks.insertWith('family_id');
+const update = `UPDATE hook SET ${hooks.setFrom(3)} WHERE family_id = $1 AND hook_id = $2`;
+
+export function findHook(db: Query, familyId: string, hookId: string): Awaitable<Hook | undefined> {
+  return hooks.one(db, selectHook, [familyId, hookId]);
+}
+
+export function listHooks(db: Query, familyId: string): Awaitable<Hook[]> {
+  return hooks.all(db, selectHooks, [familyId]);
+}
+
+export function countHooks(db: Query, familyId: string): Promise<number> {
+  return readNumber(db, 'SELECT COUNT(*) AS number FROM hook WHERE family_id = $1', [familyId]);
+}
+
+export function insertHook(tx: Transaction, familyId: string, hook: Hook): void {
+  tx.later(insert, [familyId, ...hooks.values(hook)]);
+  insertTriggers(tx, familyId, hook);
+}
+
+/** Writes a hook as it is now. Only an active one listens. */
+export function saveHook(tx: Transaction, familyId: string, hook: Hook): void {
+  tx.later(update, [familyId, hook.hookId, ...hooks.values(hook)]);
+  tx.later('DELETE FROM hook_trigger WHERE family_id = $1 AND hook_id = $2', [familyId, hook.hookId]);
+  if (hook.state === 'active') insertTriggers(tx, familyId, hook);
+}
+
+function insertTriggers(tx: Transaction, familyId: string, { hookId, events }: Hook): void {
+  for (const type of new Set(events)) {
+    hearType(tx, familyId, type);
+    tx.later('INSERT INTO hook_trigger (family_id, event_type, hook_id) VALUES ($1, $2, $3)', [familyId, type, hookId]);
+  }
+}
+
+export function deleteHook(tx: Transaction, familyId: string, hookId: string): void {
+  tx.later('DELETE FROM hook_delivery WHERE family_id = $1 AND hook_id = $2', [familyId, hookId]);
+  tx.later('DELETE FROM hook_trigger WHERE family_id = $1 AND hook_id = $2', [familyId, hookId]);
+  tx.later('DELETE FROM hook WHERE family_id = $1 AND hook_id = $2', [familyId, hookId]);
+}
+
+const deliveries = table<Delivery>()(
+  'hook_delivery',
+  `hook_id, place, message_id, event_type AS type, refs, payload, state, status, tries, made_at, made_local, due_at`,
+  { refs: json, payload: json },
+);
+const insertOne = deliveries.insertWith('family_id');
+const updateOne = `UPDATE hook_delivery SET ${deliveries.setFrom(4)} WHERE family_id = $1 AND hook_id = $2 AND place = $3`;
+const selectOldest = `
+  SELECT ${deliveries.columns} FROM hook_delivery
+  WHERE family_id = $1 AND hook_id = $2 AND state = 'waiting'
+  ORDER BY place LIMIT 1`;
+const selectLatest = `
+  SELECT ${deliveries.columns} FROM hook_delivery
+  WHERE family_id = $1 AND hook_id = $2
+  ORDER BY place DESC LIMIT $3`;
+
+export type HeardEvent = Pick<Delivery, 'place' | 'messageId' | 'type' | 'madeAt' | 'madeLocal' | 'refs' | 'payload'>;
+
+/** Puts an event into the outbox of the hooks that want it: one statement that nothing waits for, because every event comes here. */
+export function hearEvent(tx: Transaction, familyId: string, event: HeardEvent): void {
+  const { place, messageId, type, refs, payload, madeAt, madeLocal } = event;
+  tx.later(
+    `INSERT INTO hook_delivery (family_id, hook_id, place, message_id, event_type, refs, payload, state, tries, made_at,
+       made_local, due_at)
+     SELECT family_id, hook_id, $3, $4, event_type, $5, $6, 'waiting', 0, $7, $8, $7
+     FROM hook_trigger WHERE family_id = $1 AND event_type = $2`,
+    [familyId, type, place, messageId, JSON.stringify(refs), JSON.stringify(payload), madeAt, madeLocal],
+  );
+}
+
+export function insertDelivery(tx: Transaction, familyId: string, delivery: Delivery): void {
+  tx.later(insertOne, [familyId, ...deliveries.values(delivery)]);
+}
+
+export function saveDelivery(tx: Transaction, familyId: string, delivery: Delivery): void {
+  tx.later(updateOne, [familyId, delivery.hookId, delivery.place, ...deliveries.values(delivery)]);
+}
+
+/** What is sent next: nothing overtakes it. */
+export function oldestWaiting(db: Query, familyId: string, hookId: string): Awaitable<Delivery | undefined> {
+  return deliveries.one(db, selectOldest, [familyId, hookId]);
+}
+
+export function latestDeliveries(db: Query, familyId: string, hookId: string, limit: number): Awaitable<Delivery[]> {
+  return deliveries.all(db, selectLatest, [familyId, hookId, limit]);
+}
+
+/** Everything that waits for a hook is looked at no sooner than this. */
+export function putOff(tx: Transaction, familyId: string, hookId: string, dueAt: number): void {
+  tx.later("UPDATE hook_delivery SET due_at = $3 WHERE family_id = $1 AND hook_id = $2 AND state = 'waiting'", [
+    familyId,
+    hookId,
+    dueAt,
+  ]);
+}
+
+/** Gives up what waits. */
+export function failWaiting(tx: Transaction, familyId: string, hookId: string): void {
+  tx.later(
+    "UPDATE hook_delivery SET state = 'failed', due_at = NULL WHERE family_id = $1 AND hook_id = $2 AND state = 'waiting'",
+    [familyId, hookId],
+  );
+}
+
+export function countWaiting(db: Query, familyId: string, hookId: string): Promise<number> {
+  return readNumber(
+    db,
+    "SELECT COUNT(*) AS number FROM hook_delivery WHERE family_id = $1 AND hook_id = $2 AND state = 'waiting'",
+    [familyId, hookId],
+  );
+}
+
+/** Keeps the latest that ended, for the log. */
+export function forgetDeliveries(tx: Transaction, familyId: string, hookId: string, kept: number): void {
+  tx.later(
+    `DELETE FROM hook_delivery WHERE family_id = $1 AND hook_id = $2 AND state <> 'waiting' AND place <= (
+       SELECT place FROM hook_delivery
+       WHERE family_id = $1 AND hook_id = $2 AND state <> 'waiting'
+       ORDER BY place DESC LIMIT 1 OFFSET $3)`,
+    [familyId, hookId, kept],
+  );
+}
+
+/** Hooks of any family with something to send, soonest first. */
+export function dueHooks(db: Query, now: number, limit: number) {
+  return db.all<{ familyId: string; hookId: string }>(
+    `SELECT family_id, hook_id FROM hook_delivery WHERE due_at <= $1
+     GROUP BY family_id, hook_id ORDER BY MIN(due_at) LIMIT $2`,
+    [now, limit],
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { typeBreaches } from '../../../core/events/type-breaches.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
+import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineRule } from '../../../core/operations/rule.ts';
+import { id } from '../../../core/operations/schema/fields.ts';
+import { needsToken } from '../hook.ts';
+import { countHooks, insertHook } from '../hook-store.ts';
+import type { HookPorts } from '../ports.ts';
+import { events, name, preset, secret, token, url } from '../schemas.ts';
+import { seal } from '../seal.ts';
+
+export const definition = defineOperation({
+  name: 'hook.create',
+  title: 'Make a webhook',
+  description: 'Sends the chosen events to a service outside, signed as Standard Webhooks says.',
+  scope: null,
+  audience: ['parent'],
+  effect: 'write',
+  holdsSecret: true,
+  reasons: ['HOOK_REFUSED', 'LIMIT_EXCEEDED'],
+  input: {
+    name,
+    url: url.meta({ examples: ['https://example.org/hook'] }).describe('Where to send.'),
+    events: events.describe('Activity types.').meta({ examples: [['task.completed']] }),
+    preset: preset.default('standard').describe('Which service it is.'),
+    includeNames: z.boolean().default(false).describe('Also names, and what people wrote.'),
+    token: token.optional().describe('For services that want one. Never shown again.'),
+  },
+  output: { hookId: id, secret },
+});
+
+export const rules = [
+  defineRule(definition.input, ['events'], ({ events: types }) => typeBreaches('/events', types)),
+  defineRule(definition.input, ['preset', 'token'], ({ preset: service, token: sent }) =>
+    needsToken.has(service) && sent === undefined
+      ? [{ path: '/token', expected: `the token with which ${service} lets Sprout in` }]
+      : [],
+  ),
+];
+
+const SECRET_BYTES = 24;
+
+/** A new secret, as Standard Webhooks writes them. */
+export function newSecret(random: { secret(bytes: number): string }): string {
+  return `whsec_${Buffer.from(random.secret(SECRET_BYTES), 'base64url').toString('base64')}`;
+}
+
+export const create = implementWrite(definition, (ports: HookPorts) => ({
+  rules,
+  prepare: async ({ store }) => ports.sealingKey(store),
+
+  async run(context, { token: given, ...chosen }, key) {
+    const { db, familyId, random } = context;
+    refuseAddress(ports, chosen.url);
+    const limit = limits.hooksPerFamily;
+    if ((await countHooks(db, familyId)) >= limit) {
+      throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'webhooks of a family', remedy: 'hook.remove' } });
+    }
+    const hookId = random.id('hk');
+    const made = newSecret(random);
+    const sealed = (text: string) => seal(text, key, Buffer.from(random.secret(16), 'base64url'));
+    insertHook(db, familyId, {
+      ...chosen,
+      hookId,
+      place: context.nextPlace(),
+      secret: sealed(made),
+      token: given === undefined ? null : sealed(given),
+      state: 'active',
+      createdAt: context.nowLocal,
+      deliveredAt: null,
+    });
+    context.emit({ type: 'hook.created', refs: { hookId }, payload: {} });
+    return { hookId, secret: made };
+  },
+  nextStep: 'hook.test sends something to try it; hook.list_deliveries shows what was sent.',
+}));
+
+/** Refuses an address to which nothing may be sent. */
+export function refuseAddress({ sender }: Pick<HookPorts, 'sender'>, address: string): void {
+  const why = sender.objectionTo(address);
+  if (why !== undefined) throw refuse('HOOK_REFUSED', { details: { why } });
+}

@@ -1,0 +1,23 @@
+import type { OpenKind } from '@sprout/rules';
+import type { Query } from '../../store/port.ts';
+import { openFrom as questionOpenFrom } from '../inbox/index.ts';
+import { findClaim } from '../reward/index.ts';
+import { findRequest } from '../screentime/index.ts';
+import { findSubmission } from '../task/index.ts';
+
+/** Since when, or from when on, something waits for a parent; null: it is decided, or gone. */
+export async function openFrom(
+  db: Query,
+  familyId: string,
+  kind: OpenKind,
+  id: string,
+  now: number,
+): Promise<number | null> {
+  const isOpen = {
+    screentime: async () => (await findRequest(db, familyId, id))?.status === 'pending',
+    submission: async () => (await findSubmission(db, familyId, id))?.status === 'submitted',
+    claim: async () => (await findClaim(db, familyId, id))?.status === 'pending',
+  };
+  if (kind === 'question') return questionOpenFrom(db, familyId, id, now);
+  return (await isOpen[kind]()) ? now : null;
+}

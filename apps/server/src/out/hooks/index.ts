@@ -1,0 +1,1 @@
+export { createHookSender } from './create-hook-sender.ts';

@@ -1,0 +1,87 @@
+/** The family's wall: paired by a parent, it shows everybody's day, takes ticks with a PIN, and sleeps at night. In a real browser. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { type AppFamily, AppServer } from './testing/app-server.ts';
+import { problemsOf } from './testing/kid-screens.ts';
+import { task } from './testing/kid-tablet.ts';
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+describe('the wall', () => {
+  let server: AppServer;
+  let family: AppFamily;
+  before(async () => {
+    server = await AppServer.start();
+    family = await server.family({ kids: [{ name: 'Mia' }, { name: 'Ben' }] });
+    await family.call('task.create', task('Cat'));
+    await family.call('task.create', task('Piano', { reviewPolicy: 'parent' }));
+  });
+  after(() => server.stop());
+
+  async function openWall(): Promise<{ page: Page; close: () => Promise<void>; policyReports: readonly string[] }> {
+    const { code } = await family.call('access.create_wall_code', {});
+    const profile = await server.browser.profile({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+    const page = await profile.newPage();
+    await page.goto(`${server.url}/pair?code=${code}`);
+    await page.locator('form#pair button').click();
+    await page.locator('a.button[href="/wall"]').click();
+    await page.locator('.wall-kid').first().waitFor();
+    return { page, close: () => profile.close(), policyReports: profile.policyReports };
+  }
+
+  it('shows names and tasks, no gems until a parent switches them on, and is clean for axe', async () => {
+    const { page, close, policyReports } = await openWall();
+    await page.getByRole('heading', { name: 'Mia' }).waitFor();
+    assert.equal(await page.locator('.wall-kid li').count(), 4);
+    assert.equal(await page.locator('.gems').count(), 0);
+    assert.equal(await page.locator('.wall-tick').count(), 0);
+    assert.deepEqual(await problemsOf(page, axe, 44), []);
+    const { items } = await family.call('access.list_devices', {});
+    const { deviceId } = (items as { deviceId: string; wall: object | null }[]).find(({ wall }) => wall !== null) ?? {};
+    await family.call('access.update_wall', { deviceId, showsGems: true });
+    await page.reload();
+    await page.locator('.gems').nth(1).waitFor();
+    // A wall that is unpaired shows nothing of anybody.
+    await family.call('access.revoke_device', { deviceId });
+    await page.reload();
+    await page.getByText('This screen is not paired').waitFor();
+    assert.equal(await page.getByText('Mia').count(), 0);
+    assert.deepEqual(policyReports, []);
+    await close();
+  });
+
+  it('takes a tick with the right PIN only', async () => {
+    const { page, close } = await openWall();
+    const [{ childId } = { childId: '' }] = family.kids;
+    const { items } = await family.call('access.list_devices', {});
+    const { deviceId } = (items as { deviceId: string; wall: object | null }[]).find(({ wall }) => wall !== null) ?? {};
+    await family.call('family.update_kid', { childId, pin: '4711' });
+    await family.call('access.update_wall', { deviceId, takesTicks: true });
+    await page.reload();
+    await page.getByRole('button', { name: 'Mia did it: Cat' }).click();
+    const type = async (pin: string) => {
+      await page.getByLabel('Your four digits, Mia').fill(pin);
+      await page.getByRole('button', { name: 'I did it!' }).click();
+    };
+    await type('1234');
+    await page.getByText('That is not your PIN. Try again.').waitFor();
+    await type('4711');
+    await page.locator('.wall-kid li.done', { hasText: 'Cat' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Ben did it/ }).count(), 0, 'Ben has no PIN');
+    await close();
+  });
+
+  it('sleeps at night, and a tap wakes it', async () => {
+    const { page, close } = await openWall();
+    await page.clock.install();
+    await page.reload();
+    await page.locator('.wall-kid').first().waitFor();
+    await page.clock.fastForward(11 * 3_600_000);
+    await page.getByRole('button', { name: 'Wake up' }).click();
+    await page.locator('.wall-kid').first().waitFor();
+    await close();
+  });
+});

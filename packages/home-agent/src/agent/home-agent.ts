@@ -1,0 +1,83 @@
+/** A home agent: watches the family's activity, and does what its reactions say, each thing once. */
+import { callsOf, plannedCalls } from '../reaction/find-matches.ts';
+import { think } from '../think/think.ts';
+import { WireError } from '../wire/wire-error.ts';
+import { catchUp } from './catch-up.ts';
+import { sendCalls } from './send-calls.ts';
+import { dayOf, type Identity, type Surroundings } from './surroundings.ts';
+
+/** The longest wait that Sprout takes: with it, an idle agent asks about once a minute. */
+const WAIT_MS = 50_000;
+const PAUSE_MS = 5_000;
+
+export class HomeAgent {
+  readonly #around: Surroundings;
+  #me: Identity | undefined;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /** Does all that is to do now, and leaves. What Sprout did not answer is left for the next time. */
+  async runOnce(signal: AbortSignal): Promise<void> {
+    const me = await this.#whoAmI(signal);
+    while (await catchUp(this.#around, me, { timeoutMs: 0, signal }));
+    await this.#work(me, signal);
+  }
+
+  /** Runs until it is stopped, or until nobody is signed in any more. A server that is away is waited for. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { clock, tell } = this.#around;
+    while (!signal.aborted) {
+      try {
+        const me = await this.#whoAmI(signal);
+        await this.#work(me, signal);
+        await catchUp(this.#around, me, { timeoutMs: this.#waitMs(), signal });
+      } catch (thrown) {
+        if (signal.aborted) return;
+        if (!(thrown instanceof WireError) || !thrown.mayRetry) throw thrown;
+        tell(`${thrown.envelope.message} Tries again.`);
+        await clock.sleep(Math.max(PAUSE_MS, thrown.envelope.retryAfterMs ?? 0), signal);
+      }
+    }
+  }
+
+  async #work(me: Identity, signal: AbortSignal): Promise<void> {
+    await this.#fallDue(me, signal);
+    await think(this.#around, me, signal);
+    await sendCalls(this.#around, signal);
+  }
+
+  /** Plans what waited long enough and is still so. It looks at the activity first, so that it knows. */
+  async #fallDue(me: Identity, signal: AbortSignal): Promise<void> {
+    const { store, clock, reactions } = this.#around;
+    if ((store.nextDue() ?? Number.POSITIVE_INFINITY) > clock.now()) return;
+    while (await catchUp(this.#around, me, { timeoutMs: 0, signal }));
+    for (const match of store.listMatches('waiting')) {
+      if ((match.dueAt ?? 0) > clock.now()) continue;
+      const reaction = reactions.find(({ name }) => name === match.reaction);
+      if (reaction === undefined) store.fail(match, 'The reaction is gone.');
+      else if (reaction.think !== undefined) store.startThinking(match);
+      else store.plan(match, plannedCalls(reaction.name, match.item, callsOf(reaction, match.fields)), clock.now());
+    }
+  }
+
+  /** Until the next thing that has its time. What waits for tomorrow's budget keeps nobody awake. */
+  #waitMs(): number {
+    const { store, clock, budget } = this.#around;
+    const now = clock.now();
+    const { calls = 0, thoughts = 0 } = store.readSpent(dayOf(now));
+    const isThinking = thoughts < budget.thoughtsPerDay && store.listMatches('thinking').length > 0;
+    const sends = calls < budget.callsPerDay ? store.listOutbox().map(({ nextAt }) => nextAt) : [];
+    const again = Math.max(PAUSE_MS, Math.min(isThinking ? 0 : WAIT_MS, ...sends.map((at) => at - now)));
+    return Math.max(0, Math.min(again, WAIT_MS, (store.nextDue() ?? Number.POSITIVE_INFINITY) - now));
+  }
+
+  async #whoAmI(signal: AbortSignal): Promise<Identity> {
+    if (this.#me === undefined) {
+      const { identity, scopes } = await this.#around.wire.call('mcp.whoami', {}, { signal });
+      this.#me = { grantId: identity.grantId, scopes };
+    }
+    return this.#me;
+  }
+}

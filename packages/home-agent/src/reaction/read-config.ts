@@ -1,0 +1,117 @@
+/** agent.yaml: where Sprout is, and the reactions. Every problem at once, each with its place, before anything connects. */
+import { stepSchema, whenSchema } from '@sprout/rules';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { type WireKind, wireKinds } from '../wire/connect.ts';
+import { checkReaction, pointerOf } from './check-reaction.ts';
+import type { ConfigProblem, Unplaced } from './problem.ts';
+import { type Budget, defaultBudget, type Reaction } from './reaction.ts';
+
+export interface AgentConfig {
+  readonly url: URL;
+  readonly wire: WireKind;
+  readonly budget: Budget;
+  readonly reactions: readonly Reaction[];
+}
+
+export type ConfigReading =
+  | { readonly ok: true; readonly config: AgentConfig }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+
+/** Many times what a family writes. */
+const MOST_CHARACTERS = 256 * 1024;
+const MOST_REACTIONS = 200;
+
+const name = z.string().trim().min(1).max(100);
+const perDay = z.int().min(0).max(100_000);
+const think = z.strictObject({
+  command: z.array(z.string().min(1)).min(1).max(50),
+  env: z.array(z.string().min(1)).max(50).optional(),
+  tools: z.array(z.string().min(1)).min(1).max(50),
+});
+const configSchema = z.strictObject({
+  url: z.url({ protocol: /^https?$/, error: 'the address of Sprout, such as http://localhost:8787' }),
+  wire: z.enum(wireKinds).optional(),
+  budget: z.strictObject({ callsPerDay: perDay.optional(), thoughtsPerDay: perDay.optional() }).optional(),
+  reactions: z
+    .array(
+      z.strictObject({
+        name,
+        when: whenSchema,
+        unless: whenSchema.optional(),
+        then: z.array(stepSchema).min(1).max(3).optional(),
+        think: think.optional(),
+      }),
+    )
+    .min(1)
+    .max(MOST_REACTIONS),
+});
+
+export function readConfig(text: string): ConfigReading {
+  const lines = new LineCounter();
+  if (text.length > MOST_CHARACTERS) return refused([at(lines, 0, '', `at most ${MOST_CHARACTERS} characters`)]);
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const syntax = document.errors.map(({ message, pos: [offset] }) => at(lines, offset, '', `valid YAML: ${message}`));
+  if (syntax.length > 0) return refused(syntax);
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: 100 });
+  } catch (thrown) {
+    return refused([at(lines, 0, '', `valid YAML: ${(thrown as Error).message}`)]);
+  }
+  const problems = problemsIn(value);
+  if (problems.length > 0) return refused(problems.map((problem) => locate(problem, document, lines)));
+  const { url, wire = 'mcp-2026', budget, reactions } = configSchema.parse(value);
+  const limits = { ...defaultBudget, ...(budget as Partial<Budget>) };
+  return { ok: true, config: { url: new URL(url), wire, budget: limits, reactions } };
+}
+
+function refused(problems: readonly ConfigProblem[]): ConfigReading {
+  return { ok: false, problems };
+}
+
+/** Problems of the shape, and of each reaction whose own shape is right. */
+function problemsIn(value: unknown): Unplaced[] {
+  const parsed = configSchema.safeParse(value);
+  const ofShape = (parsed.error?.issues ?? []).flatMap((issue) => {
+    const path = pointerOf(issue.path);
+    if (issue.code !== 'unrecognized_keys') return [{ path, expected: issue.message }];
+    return issue.keys.map((key) => ({
+      path: `${path}${pointerOf([key])}`,
+      expected: 'nothing: there is no such field',
+    }));
+  });
+  const listed = (value as { reactions?: unknown } | null)?.reactions;
+  const reactions = Array.isArray(listed) ? listed : [];
+  const one = configSchema.shape.reactions.element;
+  const seen = new Map<string, number>();
+  const ofReactions = reactions.flatMap((written, index) => {
+    const { data } = one.safeParse(written);
+    if (data === undefined) return [];
+    const path = `/reactions/${index}`;
+    const first = seen.get(data.name);
+    seen.set(data.name, first ?? index);
+    const twice = { path: `${path}/name`, expected: `a name of its own: reaction ${(first ?? 0) + 1} has this one` };
+    return [...(first === undefined ? [] : [twice]), ...checkReaction(data, path)];
+  });
+  return [...ofShape, ...ofReactions];
+}
+
+function at(lines: LineCounter, offset: number, path: string, expected: string): ConfigProblem {
+  const { line, col } = lines.linePos(offset);
+  return { path, expected, line: Math.max(1, line), column: Math.max(1, col) };
+}
+
+/** At the nearest node that exists: a missing field is told at its parent. */
+function locate({ path, expected }: Unplaced, document: Document, lines: LineCounter): ConfigProblem {
+  const parts = path
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  for (let length = parts.length; length >= 0; length--) {
+    const keys = parts.slice(0, length).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+    const node = length === 0 ? document.contents : document.getIn(keys, true);
+    if (isNode(node) && node.range) return at(lines, node.range[0], path, expected);
+  }
+  return at(lines, 0, path, expected);
+}
