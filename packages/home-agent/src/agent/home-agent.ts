@@ -28,15 +28,19 @@ export class HomeAgent {
   /** Runs until it is stopped, or until nobody is signed in any more. A server that is away is waited for. */
   async run(signal: AbortSignal): Promise<void> {
     const { clock, tell } = this.#around;
+    let isAway = false;
     while (!signal.aborted) {
       try {
         const me = await this.#whoAmI(signal);
         await this.#work(me, signal);
         await catchUp(this.#around, me, { timeoutMs: this.#waitMs(), signal });
+        if (isAway) tell('Sprout answers again.');
+        isAway = false;
       } catch (thrown) {
         if (signal.aborted) return;
         if (!(thrown instanceof WireError) || !thrown.mayRetry) throw thrown;
-        tell(`${thrown.envelope.message} Tries again.`);
+        if (!isAway) tell(`${thrown.envelope.message} It is asked again until it does.`);
+        isAway = true;
         await clock.sleep(Math.max(PAUSE_MS, thrown.envelope.retryAfterMs ?? 0), signal);
       }
     }

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { PageBrowser } from '@sprout/server/testing';
+import { fileURLToPath } from 'node:url';
+import { PageBrowser, TestProcess } from '@sprout/server/testing';
 import { callWith, type Demo, engines, type Home } from '../../testing/cli.ts';
 import { RunningSprout } from '../../testing/in-process.ts';
+
+const main = fileURLToPath(new URL('../../../bin/sprout.js', import.meta.url));
 
 interface SetUp {
   readonly home: Home;
@@ -197,18 +200,35 @@ test('a parent signs the agent in; its tokens are kept for its owner alone', asy
   const { home, demo, url, dir } = await setUp(t);
   const browser = new PageBrowser(url);
   await browser.submit(await browser.open('/sign-in'), 'sign-in', { ...demo.parent });
-  for (const how of ['loopback', 'pasted']) {
-    const login = new RunningSprout(['agent', 'login', '--dir', dir], { cwd: home.folder, env: home.env });
-    await login.says('paste its address');
-    const [page = ''] = /http\S+authorize\S+/.exec(login.stdout) ?? [];
-    const { pathname, search } = new URL(page);
-    const consent = await browser.submit(await browser.open(pathname + search), 'consent', {});
-    if (how === 'loopback') await (await fetch(consent.path)).text();
-    else login.stdin.write(`not an address\n${consent.path}\n`);
-    const { code, stderr } = await login.ended;
-    assert.equal(code, 0, stderr);
+  /** Says yes on the page that the command printed; answers where the browser is sent. */
+  const sayYes = async (printed: string) => {
+    const { pathname, search } = new URL(/http\S+authorize\S+/.exec(printed)?.[0] ?? '');
+    return (await browser.submit(await browser.open(pathname + search), 'consent', {})).path;
+  };
+  const isSignedIn = async () => {
     assert.equal(statSync(path.join(dir, 'sign-in.json')).mode & 0o777, 0o600);
     const ran = await home.run(['agent', 'run', '--once', '--dir', dir]);
     assert.equal(ran.code, 0, ran.stderr);
-  }
+  };
+
+  // A process, as its standard input stays open: it has to end all the same.
+  const apart = new TestProcess(main, ['agent', 'login', '--dir', dir], home.env, home.folder);
+  t.after(() => apart.end('SIGKILL'));
+  await apart.says('stdout', 'paste its address');
+  await (await fetch(await sayYes(apart.stdout))).text();
+  assert.equal((await apart.ended).code, 0);
+  await isSignedIn();
+
+  const pasting = new RunningSprout(['agent', 'login', '--dir', dir], { cwd: home.folder, env: home.env });
+  await pasting.says('paste its address');
+  pasting.stdin.write(`not an address\n${await sayYes(pasting.stdout)}\n`);
+  assert.equal((await pasting.ended).code, 0);
+  await isSignedIn();
+
+  const wrong = new RunningSprout(['agent', 'login', '--dir', dir], { cwd: home.folder, env: home.env });
+  await wrong.says('paste its address');
+  wrong.stdin.write('http://127.0.0.1:1/callback?code=x&state=other\n');
+  const { code, stderr } = await wrong.ended;
+  assert.deepEqual([code, stderr.includes('not the one of this sign-in')], [1, true]);
+  await isSignedIn();
 });

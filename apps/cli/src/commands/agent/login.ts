@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { openLoopback, SignInFailed, scopesOf, signIn, systemClock, writeSignIn } from '@sprout/home-agent';
-import { type Command, CommandFailure, type Io } from '../../command.ts';
+import { type Command, CommandFailure } from '../../command.ts';
 import { AgentFolder } from './folder.ts';
 
 export const login: Command = {
@@ -24,6 +24,7 @@ Example:
     const folder = new AgentFolder(values.dir, io);
     const { url, reactions } = folder.readConfig();
     const loopback = await openLoopback();
+    const lines = createInterface({ input: io.stdin });
     try {
       const signedIn = await signIn({
         ...{
@@ -37,7 +38,7 @@ Example:
           io.stdout.write(
             `Open this page and say yes:\n\n  ${page.href}\n\nIf it ends on a page that cannot be shown, paste its address here:\n`,
           );
-          return Promise.race([loopback.sentTo, pastedAddress(io), stopped(io.signal)]);
+          return Promise.race([loopback.sentTo, pastedAddress(lines), stopped(io.signal)]);
         },
       });
       mkdirSync(folder.path, { recursive: true, mode: 0o700 });
@@ -47,6 +48,8 @@ Example:
       throw thrown;
     } finally {
       loopback.close();
+      // An open standard input would keep the process alive.
+      lines.close();
     }
     io.stdout.write(`Signed in. Next: sprout agent run --dir ${folder.path}\n`);
     return 0;
@@ -54,13 +57,10 @@ Example:
 };
 
 /** The first line that is an address. Never, if standard input ends before. */
-function pastedAddress({ stdin }: Io): Promise<URL> {
+function pastedAddress(lines: Interface): Promise<URL> {
   return new Promise((resolve) => {
-    const lines = createInterface({ input: stdin });
     lines.on('line', (line) => {
-      if (!URL.canParse(line.trim())) return;
-      resolve(new URL(line.trim()));
-      lines.close();
+      if (URL.canParse(line.trim())) resolve(new URL(line.trim()));
     });
   });
 }
