@@ -55,7 +55,11 @@ describe('the parent app decides', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await cardOf(page, 'Zoë finished Feed the cat').waitFor({ state: 'detached' });
     await (await openRow(page, 'Leo asks for 30 minutes')).getByRole('button', { name: 'Not now…' }).click();
-    // A ready-made sentence is written with one tap, and may be changed.
+    // A ready-made sentence is written with one tap, and may be changed; it never takes the place of what was typed.
+    await page.getByLabel('Your sentence').fill('Dear Leo.');
+    await page.getByRole('button', { name: 'Enough screen for today.' }).click();
+    assert.match(await page.getByLabel('Your sentence').inputValue(), /^Dear Leo\. Enough screen/);
+    await page.getByLabel('Your sentence').fill('');
     await page.getByRole('button', { name: 'Not now. Ask me again after dinner.' }).click();
     assert.equal(await page.getByLabel('Your sentence').inputValue(), 'Not now. Ask me again after dinner.');
     await page.getByLabel('Your sentence').fill('After dinner.');
@@ -65,6 +69,23 @@ describe('the parent app decides', () => {
     assert.equal(balance, 7);
     const { submissions } = await family.call('task.describe', { taskId: family.piano });
     assert.equal((submissions as { reviewNote: string }[])[0]?.reviewNote, 'The left hand too, please.');
+    await profile.close();
+  });
+
+  it('and sees it in what happened as one story, with the way back there', async () => {
+    const family = await livedFamily(server);
+    const { profile, page } = await server.open(family.email);
+    await tickOf(page, 'Zoë finished Piano').click();
+    await cardOf(page, 'Zoë finished Piano').waitFor({ state: 'detached' });
+    await page.goto(`${server.url}/activity`);
+    const story = page.locator('.story', { hasText: 'Zoë completed the task “Piano”' });
+    await story.getByText('Zoë handed in the task “Piano”').waitFor();
+    assert.equal(await story.locator('.story-steps > li').count(), 3, 'handed in, approved, gems');
+    assert.equal(await page.getByText('Robin answered').count(), 0, 'the tap on the card is no story of its own');
+    await story.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByText('Taken back.').waitFor();
+    await page.goto(server.url);
+    await cardOf(page, 'Zoë finished Piano').waitFor();
     await profile.close();
   });
 

@@ -280,6 +280,8 @@ export interface MessageParams {
   "setUpPage.hints.name": Record<string, never>;
   "setUpPage.hints.email": Record<string, never>;
   "setUpPage.hints.password": Record<string, never>;
+  "setUpPage.more": Record<string, never>;
+  "setUpPage.familyOf": { readonly parent: Words };
   "signInPage.signIn": Record<string, never>;
   "signInPage.asking": { readonly agent: Words };
   "signInPage.withPasskey": Record<string, never>;

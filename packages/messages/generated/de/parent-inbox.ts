@@ -59,6 +59,7 @@ const words: typeof english = (f) => ({
     yesterday: "Gestern",
     done: (p) => `${f.number(p.count)} erledigt`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} Schritt`, other: `${f.number(p.count)} Schritte` }),
+    approvedBy: (p) => `${p.who} hat zugestimmt`,
   },
 });
 

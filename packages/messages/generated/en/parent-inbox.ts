@@ -59,5 +59,6 @@ export default (f: Formats) => ({
     yesterday: "Yesterday",
     done: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} done`, other: `${f.number(p.count)} done` }),
     steps: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} step`, other: `${f.number(p.count)} steps` }),
+    approvedBy: (p: { readonly who: string }) => `${p.who} approved`,
   },
 });

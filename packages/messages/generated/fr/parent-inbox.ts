@@ -59,6 +59,7 @@ const words: typeof english = (f) => ({
     yesterday: "Hier",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} faite`, other: `${f.number(p.count)} faites` }),
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} étape`, other: `${f.number(p.count)} étapes` }),
+    approvedBy: (p) => `${p.who} a dit oui`,
   },
 });
 

@@ -30,6 +30,13 @@ export function checkWhen(when: When, path: string): Breach[] {
   return why === undefined ? [] : [neverFires(path, why)];
 }
 
+/** A waiting match is made void by something that happens; that something is still open happens never. */
+export function checkUnless(unless: When): Breach[] {
+  const problems = checkWhen(unless, '/unless');
+  if (problems.length > 0 || unless.stillOpen === undefined) return problems;
+  return [{ path: '/unless/stillOpen', expected: 'an event or allDone instead: something that happens meanwhile' }];
+}
+
 /** Of the event that `when` or `unless` names, whatever else was sent there. */
 export function checkEvent(when: unknown, path: string): Breach[] {
   const event = typeof when === 'object' && when !== null && 'event' in when ? when.event : undefined;

@@ -49,7 +49,7 @@ describe('a parent in Chromium, and a program at another port of the same host',
     await page.goto(server.url + agent.askPath({ redirect_uri: redirect }));
     await page.getByText('Raw agent asks to be connected').waitFor();
     await signIn(page, email);
-    await page.getByRole('button', { name: 'Everyday help' }).click();
+    await page.getByRole('button', { name: 'Help, and ask first' }).click();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     assert.match(seen[0]?.url ?? '', /^\/cb\?code=/);
 

@@ -7,8 +7,10 @@ import { familyNow } from '../family.ts';
 import { Photos } from '../parts/photos.tsx';
 import { live, router } from '../sprout.ts';
 import type { Decision } from './decision.ts';
+import type { SendBack } from './decision-face.tsx';
 import { QuestionBody } from './question-body.tsx';
 import type { DecisionState } from './use-decision.tsx';
+import { useTap } from './use-tap.ts';
 
 interface DecisionBodyProps {
   readonly decision: Decision;
@@ -23,10 +25,11 @@ interface DecisionBodyProps {
 export function DecisionBody({ decision, state, handedIn, hasTitle = false }: DecisionBodyProps) {
   const { face, busy, give, ask, sheet } = state;
   const { question, childId } = decision;
-  const { title, facts, hasBalance, answers, askings } = face;
+  const { title, facts, hasBalance, answers, askings, sendBack } = face;
   const lastKey = (index: number) => (askings.length === 0 && index === answers.length - 1 ? 't' : undefined);
   return (
     <>
+      <Photos media={question.media} about={title} />
       {facts.length > 0 && (
         <p class="soft report">
           {facts.join(' ')}
@@ -38,8 +41,8 @@ export function DecisionBody({ decision, state, handedIn, hasTitle = false }: De
           {wordsOf('shared').quoted({ text: question.childWords })}
         </blockquote>
       )}
-      <Photos media={question.media} about={title} />
       {decision.kind === 'question' ? <QuestionBody decision={decision} hasTitle={hasTitle} /> : handedIn}
+      {sendBack !== undefined && <SendBackChips {...sendBack} />}
       <div class="buttons">
         {answers.map((answer, index) => (
           <Button
@@ -65,6 +68,28 @@ export function DecisionBody({ decision, state, handedIn, hasTitle = false }: De
       )}
       {sheet}
     </>
+  );
+}
+
+function SendBackChips({ ready, send }: SendBack) {
+  const { busy, tap } = useTap();
+  return (
+    <fieldset class="field">
+      <legend class="soft small">{wordsOf('decisions').sendBack}</legend>
+      <div class="chips one-row">
+        {ready.map((one) => (
+          <button
+            key={one}
+            type="button"
+            class="chip"
+            aria-busy={busy === one}
+            onClick={() => tap(one, async () => void (await send(one)))}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -37,6 +37,13 @@ export interface Face {
   readonly hasBalance: boolean;
   readonly answers: readonly Answer[];
   readonly askings: readonly Asking[];
+  /** What sends it back with one tap. */
+  readonly sendBack?: SendBack | undefined;
+}
+
+export interface SendBack {
+  readonly ready: readonly string[];
+  readonly send: (sentence: string) => Promise<boolean>;
 }
 
 export function faceOf(decision: Decision, say?: Say): Face {
@@ -58,6 +65,7 @@ function submissionFace({ question, submissionId, childId, gems, approve }: Deci
   const kid = kidName(childId);
   const review = (args: object, done: string) =>
     settle(question, 'task.review', { submissionId, action: 'approve', ...args }, done, say);
+  const sendBack = (note: string) => review({ action: 'reject', note }, words.sentBack);
   const again: Asking = {
     key: 't',
     label: words.tryAgain,
@@ -68,7 +76,7 @@ function submissionFace({ question, submissionId, childId, gems, approve }: Deci
         send={words.tryAgainSend}
         ready={words.tryAgainReady}
         onClose={onClose}
-        onSend={(note) => review({ action: 'reject', note }, words.sentBack)}
+        onSend={sendBack}
       />
     ),
   };
@@ -94,6 +102,8 @@ function submissionFace({ question, submissionId, childId, gems, approve }: Deci
     hasBalance: false,
     answers: [{ option: approve, label: words.approve, done: gems > 0 ? words.gets({ kid, gems }) : words.approved }],
     askings: familyNow().gemsEnabled ? [again, otherGems] : [again],
+    // Who sees a photo often sees at once what is missing in it.
+    sendBack: question.media.length > 0 ? { ready: words.tryAgainReady, send: sendBack } : undefined,
   };
 }
 

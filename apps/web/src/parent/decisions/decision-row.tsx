@@ -52,7 +52,7 @@ export function DecisionRow({ decision, isOpen, endsCard, onOpen, onDecided }: D
     <article
       id={question.cardId}
       ref={row}
-      class={`decision decision-row ${kind} ${isOpen ? 'is-open' : ''} ${endsCard ? 'ends-card' : ''}`}
+      class={`decision decision-row ${kind} ${isOpen ? 'is-open' : ''} ${question.media.length > 0 ? 'has-photo' : ''} ${endsCard ? 'ends-card' : ''}`}
       aria-labelledby={id}
     >
       <div class="row-head">

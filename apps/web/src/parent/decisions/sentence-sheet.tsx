@@ -3,6 +3,7 @@ import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { TextArea, TextField } from '../../ui/parts/field.tsx';
 import { Sheet } from '../../ui/parts/sheet.tsx';
+import { withReady } from './ready-sentence.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -14,7 +15,7 @@ interface SheetProps {
 export function SentenceSheet(
   props: SheetProps & {
     readonly hint: string;
-    /** Sentences that a tap writes into the field. */
+    /** Sentences that a tap writes into the field, after what is typed there. */
     readonly ready: readonly string[];
     readonly onSend: (sentence: string) => Promise<boolean>;
   },
@@ -35,7 +36,12 @@ export function SentenceSheet(
         <legend class="small">{words.ready}</legend>
         <div class="chips">
           {props.ready.map((one) => (
-            <button key={one} type="button" class="chip" onClick={() => setSentence(one)}>
+            <button
+              key={one}
+              type="button"
+              class="chip"
+              onClick={() => setSentence(withReady(sentence, one, props.ready))}
+            >
               {one}
             </button>
           ))}

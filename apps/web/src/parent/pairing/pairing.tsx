@@ -20,8 +20,13 @@ type Code = AnswerOf<'access.create_pairing_code'>;
 
 const paired = liveUris.activity(['access.device_paired']);
 
+interface PairingProps {
+  /** The kid whose code is there without a tap. */
+  readonly startsWith?: string | undefined;
+}
+
 /** One button for each kid; a tap shows the code, and the QR code that has it. */
-export function Pairing() {
+export function Pairing({ startsWith }: PairingProps) {
   const words = wordsOf('pairing');
   const [code, setCode] = useState<Code | undefined>(undefined);
   const { busy, tap } = useTap();
@@ -31,6 +36,9 @@ export function Pairing() {
     if (outcome.ok) setCode(outcome.data);
     else warn(problemWords(outcome.problem));
   };
+  useEffect(() => {
+    if (startsWith !== undefined) void make(startsWith);
+  }, [startsWith]);
   return (
     <div class="stack">
       <div class="buttons">

@@ -10,7 +10,7 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
-import { checkEvent, checkThen, checkWhen } from '../check-arguments.ts';
+import { checkEvent, checkThen, checkUnless, checkWhen } from '../check-arguments.ts';
 import { checkRule, warningsOf, warningsOfPast } from '../check-rule.ts';
 import { namesFor, tellRule } from '../in-words.ts';
 import { playBack } from '../play-back.ts';
@@ -58,7 +58,7 @@ export const definition = defineOperation({
 
 export const rules = [
   defineRule(definition.input, ['when'], ({ when }) => checkWhen(when, '/when')),
-  defineRule(definition.input, ['unless'], ({ unless }) => (unless === undefined ? [] : checkWhen(unless, '/unless'))),
+  defineRule(definition.input, ['unless'], ({ unless }) => (unless === undefined ? [] : checkUnless(unless))),
   // Also where something else is wrong with when: an author hears everything at once.
   defineRule(definition.input, [], ({ when, unless }) => [
     ...checkEvent(when, '/when'),

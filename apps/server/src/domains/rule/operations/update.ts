@@ -7,7 +7,7 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { refusalOf } from '../../../core/operations/read-arguments.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
-import { checkThen, checkWhen } from '../check-arguments.ts';
+import { checkThen, checkUnless, checkWhen } from '../check-arguments.ts';
 import { checkRule, warningsOf } from '../check-rule.ts';
 import { closeQuestion, dropPending } from '../pause.ts';
 import type { RulePorts } from '../ports.ts';
@@ -135,7 +135,7 @@ const outcomes = {
 function checkArguments({ when, unless, steps: written }: Authored): void {
   const breaches = [
     ...checkWhen(when, '/when'),
-    ...(unless === null ? [] : checkWhen(unless, '/unless')),
+    ...(unless === null ? [] : checkUnless(unless)),
     ...checkThen(when, written),
   ];
   if (breaches.length > 0) throw refusalOf(definition.name, breaches);

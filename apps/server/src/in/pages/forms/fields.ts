@@ -5,12 +5,12 @@ import type { FormState } from './form-state.ts';
 interface Field {
   readonly name: string;
   readonly hint?: string;
+  readonly isOptional?: boolean;
 }
 
 export interface TextField extends Field {
   readonly type?: 'text' | 'email' | 'password' | 'date';
   readonly autocomplete?: string;
-  readonly isOptional?: boolean;
   readonly maxLength?: number;
   readonly size?: 'short' | 'code';
 }
@@ -32,7 +32,11 @@ export function textField(form: FormState, field: TextField): Html {
 
 /** A labelled select; the options come ready. */
 export function selectField(form: FormState, field: Field, options: Html): Html {
-  return fieldAround(form, field, (attributes) => html`<select ${attributes} required>${options}</select>`);
+  return fieldAround(
+    form,
+    field,
+    (attributes) => html`<select ${attributes}${!field.isOptional && html` required`}>${options}</select>`,
+  );
 }
 
 function fieldAround(form: FormState, { name, hint }: Field, control: (attributes: Html) => Html): Html {

@@ -1,3 +1,5 @@
+import { type Language, wordsOf } from '@sprout/messages';
+import { limits } from '../../../core/operations/limits.ts';
 import { signIn } from '../../../domains/access/index.ts';
 import { setUpFamily } from '../../../domains/family/index.ts';
 import type { FormState } from '../forms/form-state.ts';
@@ -24,8 +26,9 @@ export const setUpRoutes = [
       formId: 'set-up',
       operation: setUpFamily,
       args: {
-        familyName: form.text('familyName'),
-        timezone: form.text('timezone'),
+        familyName: form.text('familyName').trim() || familyOf(form.text('parent.name'), visit.language),
+        // The app asks the browser for it as soon as it is there.
+        timezone: form.text('timezone') || 'UTC',
         language: visit.language,
         parent: { name: form.text('parent.name'), email, password },
         kids: kidsIn(form),
@@ -41,6 +44,12 @@ export const setUpRoutes = [
     });
   }),
 ];
+
+/** A family without a name of its own is its parent's. */
+function familyOf(parent: string, language: Language): string {
+  const name = wordsOf(language, 'setUpPage').familyOf({ parent: parent.trim() });
+  return name.length > limits.nameLength ? parent : name;
+}
 
 /** The rows up to the last one that says anything; a row left empty in between is named as a problem. */
 function kidsIn(form: SubmittedForm) {

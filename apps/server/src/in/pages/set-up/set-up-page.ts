@@ -2,7 +2,7 @@ import type { Language } from '@sprout/messages';
 import { wordsOf } from '@sprout/messages';
 import { limits } from '../../../core/operations/limits.ts';
 import { selectField, textField } from '../forms/fields.ts';
-import { form } from '../forms/form.ts';
+import { form, hiddenField } from '../forms/form.ts';
 import type { FormState, Forms } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Page } from '../html/layout.ts';
@@ -27,7 +27,6 @@ export function setUpPage(
 ): Page {
   const words = wordsOf(language, 'setUpPage');
   const state = forms('set-up', { timezone: zone, setUpCode: code, ...firstAvatars });
-  const chosenZone = state.values.get('timezone')?.[0] ?? '';
   return {
     title: words.title,
     language,
@@ -36,25 +35,36 @@ export function setUpPage(
 ${form(
   state,
   { action: '/set-up', submit: words.submit, hidden: { next } },
-  html`<fieldset class="card"><legend>${words.family}</legend>
+  html`${needsCode ? codeField(state, code) : ''}
+<fieldset class="card"><legend>${words.you}</legend>
+${parentFields(state, 'parent.')}
+</fieldset>
+${familyAndKids(state, language)}`,
+)}
+</div>`,
+  };
+}
+
+/** What the app asks on its next pages, for those who have no script or would rather say it here. */
+function familyAndKids(state: FormState, language: Language): Html {
+  const words = wordsOf(language, 'setUpPage');
+  const chosenZone = state.values.get('timezone')?.[0] ?? '';
+  const isWrong = [...state.problems.keys()].some((field) => /^(familyName|timezone|kids\.)/.test(field));
+  return html`<details class="card"${isWrong ? html` open` : ''}><summary>${words.more}</summary>
+<fieldset><legend>${words.family}</legend>
 ${textField(state, {
   name: 'familyName',
   hint: words.familyHint,
   maxLength: limits.nameLength,
+  isOptional: true,
 })}
-${selectField(state, { name: 'timezone', hint: words.zoneHint }, timeZoneOptions(chosenZone, language))}
+${selectField(state, { name: 'timezone', hint: words.zoneHint, isOptional: true }, timeZoneOptions(chosenZone, language))}
 </fieldset>
-<fieldset class="card"><legend>${words.you}</legend>
-${parentFields(state, 'parent.')}
-</fieldset>
-<fieldset class="card"><legend>${words.kids}</legend>
+<fieldset><legend>${words.kids}</legend>
 <p class="hint">${words.kidsHint}</p>
 ${Array.from({ length: KID_ROWS }, (_, row) => kidRow(state, row))}
 </fieldset>
-${needsCode ? codeField(state) : ''}`,
-)}
-</div>`,
-  };
+</details>`;
 }
 
 const firstAvatars = { 'kids.0.avatar': '🦊', 'kids.1.avatar': '🐢', 'kids.2.avatar': '🦋' };
@@ -66,9 +76,10 @@ ${kidFields(state, `kids.${row}.`, true)}
 </fieldset>`;
 }
 
-/** Filled in by the link, and there to see: it is what keeps strangers from setting up this server. */
-function codeField(state: FormState): Html {
+/** What keeps strangers from setting up this server. Nobody has to see a code that came with the link, unless it is wrong. */
+function codeField(state: FormState, fromLink: string): Html {
   const words = wordsOf(state.language, 'setUpPage');
+  if (fromLink !== '' && !state.problems.has('setUpCode')) return hiddenField('setUpCode', fromLink);
   return html`<fieldset class="card"><legend>${words.code}</legend>
 ${textField(state, { name: 'setUpCode', hint: words.codeHint })}
 </fieldset>`;

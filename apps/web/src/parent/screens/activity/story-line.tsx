@@ -33,7 +33,12 @@ export function StoryLine({ story, picture }: StoryLineProps) {
           </strong>
           <span class="soft">
             {dotted([
-              actorName(lead.actor),
+              // The sentence names whose task it was; who said yes to it stands here.
+              lead.type === 'task.completed' && lead.actor.kind !== 'kid' && (
+                <span key="who" dir="auto">
+                  {words.approvedBy({ who: actorName(lead.actor) })}
+                </span>
+              ),
               timeWords(lead.timestamp, familyNow().timezone),
               gems !== 0 && <Gems key="gems" count={signed(gems)} spoken={wordsOf('units').gems({ count: gems })} />,
             ])}

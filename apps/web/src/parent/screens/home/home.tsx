@@ -1,4 +1,5 @@
 import './home.css';
+import { useEffect } from 'preact/hooks';
 import { longDayWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import { localTime } from '../../../client/local-time.ts';
@@ -13,6 +14,7 @@ import { useFacts } from '../../decisions/facts.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Promised } from '../../parts/promised.tsx';
+import type { ScreenProps } from '../../screens.ts';
 import { client, live, router } from '../../sprout.ts';
 import { GetGoingCard } from './get-going-card.tsx';
 import { KidDay, KidStrip } from './kid-day.tsx';
@@ -20,7 +22,12 @@ import { QuietDrawing } from './quiet-drawing.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** Each kid's day in short and what waits for a parent; or, where nothing waits, how the day goes. */
-export default function Home() {
+export default function Home({ query }: ScreenProps<'home'>) {
+  // A family that was just set up goes on with its kids and its first day.
+  const isNew = query.get('done') === 'welcome';
+  useEffect(() => {
+    if (isNew) router.go(router.href('start'), 'replace');
+  }, [isNew]);
   const words = wordsOf('home');
   const inbox = useLive(live, liveUris.inbox());
   const questions = inbox.is === 'ready' ? inbox.value.questions : [];

@@ -1,45 +1,85 @@
+import './start.css';
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { wordsOf } from '../../../client/words.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
-import { SelectField } from '../../../ui/parts/field.tsx';
-import { tell } from '../../../ui/parts/toast.tsx';
+import { familyNow } from '../../family.ts';
 import { Pairing } from '../../pairing/pairing.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { router } from '../../sprout.ts';
-import { templateList } from '../task-editor/task-templates.ts';
-import { connectLines } from './connect-lines.ts';
+import { AgentStep } from './connect-agent.tsx';
+import { DayStep } from './day-step.tsx';
 import { type FirstSteps, useGettingGoing } from './getting-going.ts';
+import { KidsStep } from './kids-step.tsx';
 
-/** Set-up goes on: three steps that tick themselves as it happens. */
+/** The first step, who you are, is a page before the app. */
+const pages = ['kids', 'day', 'connect'] as const;
+type PageName = (typeof pages)[number];
+
+/** Set-up goes on: the kids, a first day, and what is to be connected. It begins with what is still missing. */
 export default function Start({ query }: ScreenProps<'start'>) {
   const words = wordsOf('start');
   const steps = useGettingGoing();
+  // Where it began stays, while what is done on it ticks the steps.
+  const [page, setPage] = useState(() => firstPage(steps, query));
+  const [hasGone, setHasGone] = useState(false);
+  useEffect(() => {
+    if (page === undefined) setPage(firstPage(steps, query));
+  }, [steps]);
+  const titles = { kids: words.kidsTitle, day: words.dayTitle, connect: words.connectTitle };
+  const go = (to: PageName) => {
+    setPage(to);
+    setHasGone(true);
+    scrollTo(0, 0);
+  };
+  if (page === undefined) return <p class="soft">{wordsOf('shared').loading}</p>;
   return (
     <>
-      <PageHead title={words.title} />
-      <p class="soft">{steps?.isDone ? words.all : words.lead}</p>
-      <Step title={words.agent} isDone={steps?.hasAgent ?? false}>
-        {steps && <AgentStep steps={steps} wantsAnother={query.has('another')} />}
-      </Step>
+      <Progress step={pages.indexOf(page) + 2} />
+      <PageHead title={titles[page]} />
+      {page === 'kids' && <KidsStep onNext={() => go('day')} />}
+      {page === 'day' && <DayStep onNext={() => go('connect')} onBack={() => go('kids')} />}
+      {page === 'connect' && <Connect steps={steps} isFirstTime={hasGone} wantsAnother={query.has('another')} />}
+    </>
+  );
+}
+
+/** Undefined while it is not known yet what is done. */
+function firstPage(steps: FirstSteps | undefined, query: URLSearchParams): PageName | undefined {
+  if (query.has('another')) return 'connect';
+  if (familyNow().kids.length === 0) return 'kids';
+  return steps && (steps.hasTask ? 'connect' : 'day');
+}
+
+function Progress({ step }: { readonly step: number }) {
+  const of = pages.length + 1;
+  return (
+    <div class="progress" role="img" aria-label={wordsOf('start').progress({ step, of })}>
+      {Array.from({ length: of }, (_, index) => (
+        <i key={index} class={index < step ? 'is-done' : ''} />
+      ))}
+    </div>
+  );
+}
+
+interface ConnectProps {
+  readonly steps: FirstSteps | undefined;
+  /** Who comes here from the steps before sees the first code at once. */
+  readonly isFirstTime: boolean;
+  readonly wantsAnother: boolean;
+}
+
+function Connect({ steps, isFirstTime, wantsAnother }: ConnectProps) {
+  const words = wordsOf('start');
+  return (
+    <>
       <Step title={words.tablet} isDone={steps?.hasDevice ?? false}>
         <p>{words.tabletMore}</p>
-        <Pairing />
+        <Pairing startsWith={isFirstTime ? familyNow().kids[0]?.childId : undefined} />
       </Step>
-      <Step title={words.task} isDone={steps?.hasTask ?? false}>
-        <p>{words.taskMore}</p>
-        <div class="chips">
-          {templateList().map(({ id, emoji, name }) => (
-            <a key={id} class="chip" href={`${router.href('newTask')}?template=${id}`}>
-              {emoji} {name}
-            </a>
-          ))}
-          <a class="chip" href={router.href('newTask')}>
-            {words.ownTask}
-          </a>
-        </div>
+      <Step title={words.agent} isDone={steps?.hasAgent ?? false}>
+        {steps && <AgentStep steps={steps} wantsAnother={wantsAnother} />}
       </Step>
       <section class="stack" aria-labelledby="more">
         <h2 id="more">{words.more}</h2>
@@ -51,10 +91,11 @@ export default function Start({ query }: ScreenProps<'start'>) {
           ))}
         </div>
       </section>
-      <div class="buttons">
-        <a class={`button ${steps?.isDone ? 'main' : ''}`} href={router.href('home')}>
+      <div class="step-foot stack">
+        <a class="button main" href={router.href('home')}>
           {words.finish}
         </a>
+        {steps?.isDone === false && <p class="soft small">{words.later}</p>}
       </div>
     </>
   );
@@ -83,79 +124,5 @@ function Step({
       </div>
       {children}
     </Card>
-  );
-}
-
-/** One agent is enough to begin with; another one is always possible, for every parent. */
-function AgentStep({ steps, wantsAnother }: { readonly steps: FirstSteps; readonly wantsAnother: boolean }) {
-  const words = wordsOf('start');
-  if (!steps.hasAgent) return <ConnectAgent />;
-  return (
-    <>
-      <a href={router.href('agents')}>{steps.hasOwnAgent ? words.agentDone : words.agentOfOther}</a>
-      <details open={wantsAnother || !steps.hasOwnAgent}>
-        <summary>{steps.hasOwnAgent ? words.another : words.own}</summary>
-        <ConnectAgent />
-      </details>
-    </>
-  );
-}
-
-function ConnectAgent() {
-  const words = wordsOf('start');
-  const [page, setPage] = useState('');
-  const found = connectLines.find((one) => one.page === page);
-  const url = `${location.origin}/mcp`;
-  return (
-    <div class="stack">
-      <p>
-        {words.agentMore} <code>{url}</code>
-      </p>
-      <SelectField
-        label={words.which}
-        value={page}
-        onValue={setPage}
-        options={[
-          { value: '', label: words.choose },
-          ...connectLines.map(({ page: value, client, place }) => ({
-            value,
-            label: place === 'other' ? words.otherAgent : client,
-          })),
-          { value: 'chatgpt', label: 'ChatGPT' },
-          { value: 'none', label: words.noAgent },
-        ]}
-        hasNames
-      />
-      {page === 'chatgpt' && <p>{words.chatgpt}</p>}
-      {page === 'none' && <p>{words.noAgentMore}</p>}
-      {found !== undefined && (
-        <>
-          <p>{words.places[found.place]}</p>
-          <Lines text={found.lines.join('\n').replaceAll('$URL', url)} />
-        </>
-      )}
-    </div>
-  );
-}
-
-/** What to type or to write, to be copied. */
-function Lines({ text }: { readonly text: string }) {
-  const words = wordsOf('start');
-  // Browsers have a clipboard only with https and at localhost; the text can always be selected.
-  const canCopy = isSecureContext && navigator.clipboard !== undefined;
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard. */}
-      <pre class="code-box" tabIndex={0}>
-        {text}
-      </pre>
-      {canCopy && (
-        <div class="buttons">
-          <Button onClick={() => void navigator.clipboard.writeText(text).then(() => tell(words.copied))}>
-            {words.copy}
-          </Button>
-        </div>
-      )}
-    </>
   );
 }

@@ -19,6 +19,7 @@ const school: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 export type TemplateId = keyof AreaWords<'templates'>;
 
 const templates: readonly Template[] = [
+  { id: 'dressed', emoji: '🧦', days: school, time: '07:00', gems: '1' },
   { id: 'teeth', emoji: '🪥', days: every, time: '19:00', gems: '1' },
   { id: 'bed', emoji: '🛏️', days: every, time: '07:30', gems: '1' },
   { id: 'bag', emoji: '🎒', days: ['sun', 'mon', 'tue', 'wed', 'thu'], time: '18:00', gems: '2' },
