@@ -174,7 +174,9 @@ describe('a parent', () => {
     const { page: sams, profile } = await server.open(pair.secondEmail, '/agents');
     await sams.getByRole('link', { name: 'Connect an agent' }).click();
     await sams.getByText('Another parent’s agent is connected.').waitFor();
-    await sams.getByLabel('Your agent', { exact: true }).selectOption('Claude Code');
+    const agents = sams.getByLabel('Your agent', { exact: true });
+    if (!(await agents.isVisible())) await sams.locator('summary', { hasText: 'agent' }).last().click();
+    await agents.selectOption('Claude Code');
     await sams.getByText(/claude mcp add .*\/mcp/).waitFor();
     await profile.close();
   });

@@ -92,6 +92,7 @@ export async function hostileFamily(server: HostileServer, flavour: Flavour): Pr
   const taskIds = await doTasks(filling, made);
   const rewardId = await spendGems(filling);
   const runIds = await workWithSkills(filling, made);
+  await makeWishes(filling, notes, made);
   const idsIn = async (operation: string, field: string): Promise<string[]> => {
     const { items } = (await family.call(operation, { limit: 100 })) as { items: Record<string, string | null>[] };
     return items.flatMap((item) => item[field] ?? []);
@@ -109,6 +110,29 @@ export async function hostileFamily(server: HostileServer, flavour: Flavour): Pr
     previewId: (await idsIn('access.list_audit', 'previewId'))[0] ?? '',
   };
   return { ...family, ids, missed: notes.missed };
+}
+
+/** Rules and webhooks. */
+async function makeWishes(
+  { family: { call }, flavour: { text }, childIds }: Filling,
+  notes: HostileArguments,
+  made: Games,
+) {
+  const when = { event: 'task.completed', childId: childIds[1] };
+  const ask = { title: text(100), options: [{ label: text(80) }] };
+  const then = [{ remind: { text: text(200) } }, { tellKid: { text: text(200) } }, { ask }];
+  const { ruleId } = await call('rule.create', { name: text(100), when, then });
+  await call('rule.update', { ruleId, name: text(99), then });
+  const adjust = { tool: 'gems.adjust', arguments: { childId: childIds[1], delta: 1, reason: text(200) } };
+  const run = { skillId: made.skillId, input: { word: text(100) } };
+  await call('rule.create', { name: text(98), when: { event: 'reward.claimed' }, then: [adjust, { run }] });
+  // Ids and events that are made up are refused, and shown nowhere.
+  for (const operation of ['rule.create', 'rule.update']) {
+    notes.note(operation, { when: { taskId: text(64) }, unless: { event: text(64) } });
+  }
+  const hook = { url: 'https://hooks.example/x', events: ['family.parent_removed'] };
+  const { hookId } = await call('hook.create', { ...hook, name: text(100) });
+  await call('hook.update', { hookId, name: text(99) });
 }
 
 /** Names that change, a kid who left, days off. */

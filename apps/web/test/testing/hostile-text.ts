@@ -68,6 +68,10 @@ const withoutText = new Set([
   'heartbeat.create on',
   'heartbeat.create tz',
   'inbox.ask options[].actions[].tool',
+  'rule.create when.event',
+  'rule.create then[].tool',
+  'hook.create events',
+  'hook.update events',
   'notify.subscribe endpoint',
   'notify.subscribe keys.p256dh',
   'notify.subscribe keys.auth',
@@ -109,7 +113,10 @@ export class HostileArguments {
   /** What no call gave hostile text to. A new text of the contract is here until hostile-family.ts fills it. */
   get missed(): string[] {
     const seen = [...this.#seen];
-    return everyText.filter((argument) => !seen.some((one) => one === argument || one.startsWith(`${argument}.`)));
+    return everyText.filter(
+      (argument) =>
+        !seen.some((one) => one === argument || (/^[.[]/.test(one.slice(argument.length)) && one.startsWith(argument))),
+    );
   }
 }
 

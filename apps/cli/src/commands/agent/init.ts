@@ -4,7 +4,9 @@ import { type Command, CommandFailure } from '../../command.ts';
 import { AgentFolder } from './folder.ts';
 
 /** Needs no id of the family, so that it works as it is. */
-const template = (url: string) => `# What this home agent does. docs/home-agent.md explains each word.
+const template = (
+  url: string,
+) => `# What this home agent does. The page “The home agent” of Sprout's documentation explains each word.
 url: ${url}
 
 # Most that it does in a day.

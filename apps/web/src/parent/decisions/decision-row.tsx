@@ -48,11 +48,13 @@ export function DecisionRow({ decision, isOpen, endsCard, onOpen, onDecided }: D
   useSwipe(row, { onRight: hasTick ? () => give(first) : undefined, onLeft: () => onOpen(true) });
   // While the row is still there: an effect would clean up after it has gone.
   useLayoutEffect(() => () => passFocusFrom(document.getElementById(question.cardId)), [question.cardId]);
+  const hasPhoto = question.media.length > 0;
+  const marks = [isOpen && 'is-open', hasPhoto && 'has-photo', endsCard && 'ends-card'].filter(Boolean);
   return (
     <article
       id={question.cardId}
       ref={row}
-      class={`decision decision-row ${kind} ${isOpen ? 'is-open' : ''} ${question.media.length > 0 ? 'has-photo' : ''} ${endsCard ? 'ends-card' : ''}`}
+      class={`decision decision-row ${kind} ${marks.join(' ')}`}
       aria-labelledby={id}
     >
       <div class="row-head">

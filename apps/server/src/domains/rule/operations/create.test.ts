@@ -100,7 +100,8 @@ onBothStores('rule.create', (sprout) => {
     for (const fields of never) assert.equal(await reasonOf(fields), 'RULE_NEVER_FIRES', JSON.stringify(fields));
     const open = draft(family, { unless: { stillOpen: 'claim', forMinutes: 5 } });
     const { details } = await test.refused(family.parent, 'rule.create', open);
-    assert.equal((details?.problems as { path: string }[])[0]?.path, '/unless/stillOpen');
+    const [problem] = (details?.problems ?? []) as { path: string }[];
+    assert.equal(problem?.path, '/unless/stillOpen');
     const loops = [
       { when: { event: 'gems.adjusted' } },
       { when: { allDone: { childId } }, then: complete },

@@ -45,7 +45,7 @@ ${familyAndKids(state, language)}`,
   };
 }
 
-/** What the app asks on its next pages, for those who have no script or would rather say it here. */
+/** What the app asks on its next pages, for parents without script, or who would rather say it here. */
 function familyAndKids(state: FormState, language: Language): Html {
   const words = wordsOf(language, 'setUpPage');
   const chosenZone = state.values.get('timezone')?.[0] ?? '';
