@@ -119,13 +119,13 @@ async function makeWishes(
   made: Games,
 ) {
   const when = { event: 'task.completed', childId: childIds[1] };
-  const ask = { title: text(100), options: [{ label: text(80) }] };
+  const ask = { title: text(100), options: [{ label: text(80) }, { label: text(79) }] };
   const then = [{ remind: { text: text(200) } }, { tellKid: { text: text(200) } }, { ask }];
   const { ruleId } = await call('rule.create', { name: text(100), when, then });
   await call('rule.update', { ruleId, name: text(99), then });
   const adjust = { tool: 'gems.adjust', arguments: { childId: childIds[1], delta: 1, reason: text(200) } };
   const run = { skillId: made.skillId, input: { word: text(100) } };
-  await call('rule.create', { name: text(98), when: { event: 'reward.claimed' }, then: [adjust, { run }] });
+  await call('rule.create', { name: `${text(90)} 2`, when: { event: 'reward.claimed' }, then: [adjust, { run }] });
   // Ids and events that are made up are refused, and shown nowhere.
   for (const operation of ['rule.create', 'rule.update']) {
     notes.note(operation, { when: { taskId: text(64) }, unless: { event: text(64) } });

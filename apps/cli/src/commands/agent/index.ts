@@ -4,7 +4,7 @@ export const agent = commandGroup(
   'agent',
   'Keep standing wishes at home: react to what happens in the family',
   `A home agent watches a family and does what its agent.yaml says, each thing once, with no model or with a program of your own.
-It can run on any machine that reaches Sprout. docs/home-agent.md explains the file.`,
+It can run on any machine that reaches Sprout. The page “The home agent” of Sprout's documentation explains the file.`,
   'sprout agent init --dir ~/sprout-agent',
   {
     init: {
