@@ -88,7 +88,7 @@ const words: typeof english = (f) => ({
   screenTime: {
     title: "Bildschirmzeit",
     until: (p) => `bis ${p.time}`,
-    off: "Bildschirme sind aus",
+    off: "Keine Bildschirmzeit läuft",
     granted: (p) => `${p.minutes} heute gegeben`,
     left: (p) => `${p.minutes} übrig`,
     give: (p) => `+ ${f.number(p.minutes)} Min.`,

@@ -88,7 +88,7 @@ export default (f: Formats) => ({
   screenTime: {
     title: "Screen time",
     until: (p: { readonly time: string }) => `until ${p.time}`,
-    off: "Screens are off",
+    off: "No screen time runs",
     granted: (p: { readonly minutes: string }) => `${p.minutes} given today`,
     left: (p: { readonly minutes: string }) => `${p.minutes} left`,
     give: (p: { readonly minutes: number }) => `+ ${f.number(p.minutes)} min`,

@@ -88,7 +88,7 @@ const words: typeof english = (f) => ({
   screenTime: {
     title: "Temps d’écran",
     until: (p) => `jusqu’à ${p.time}`,
-    off: "Les écrans sont éteints",
+    off: "Aucun temps d’écran en cours",
     granted: (p) => `${p.minutes} données aujourd’hui`,
     left: (p) => `encore ${p.minutes}`,
     give: (p) => `+ ${f.number(p.minutes)} min`,
