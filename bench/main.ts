@@ -2,7 +2,7 @@
  * `npm run bench`: how fast we are, beside a reference in the same run.
  *
  *   npm run bench                     the house: pipeline, stores, HTTP, process
- *   npm run bench -- <name>           another bench: postgres, life, skills, canvas, canvas-store, heartbeats, rules, mcp, live, agent-protocol, runs, apps, memory, backup, per-family
+ *   npm run bench -- <name>           another bench: postgres, life, skills, canvas, canvas-store, heartbeats, rules, agent, mcp, live, agent-protocol, runs, apps, memory, backup, per-family
  *   npm run bench -- house --rounds 9 more rounds
  *   npm run bench -- live --streams 1000 waits   fewer of them, and only some sections (bench/live/index.ts)
  */
@@ -22,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   runs: () => import('./runs.ts'),
   heartbeats: () => import('./heartbeats.ts'),
   rules: () => import('./rules.ts'),
+  agent: () => import('./agent.ts'),
   apps: () => import('./apps.ts'),
   memory: () => import('./memory.ts'),
   backup: () => import('./backup.ts'),

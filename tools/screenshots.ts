@@ -1,9 +1,9 @@
 /**
  * `npm run screenshots`: the pictures of README and docs, taken of the real apps with a demo family.
  *
- * `npm run screenshots -- --all <folder>` takes every screen of the parent app at three widths, light and dark, to look through;
+ * `npm run screenshots -- --all <folder>` takes every screen of the parent app at three sizes, light and dark, to look through;
  * `--language de` takes them in German. `-- --kid <folder>` takes those of the kid app in its three looks and two languages;
- * `--only tablet-light` fewer of them.
+ * `--only phone-dark` fewer of them.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -66,22 +66,36 @@ async function takeForDocs(server: AppServer, family: DemoFamily): Promise<void>
   await shoot(await openTablet(server, parent, family, 1), 'kid-today');
 }
 
-/** Every screen, to look through. */
-async function takeAll(server: AppServer, family: DemoFamily, folder: string, locale: string): Promise<void> {
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 } },
+  tablet: { viewport: { width: 1024, height: 600 } },
+  laptop: { viewport: { width: 1280, height: 800 } },
+} as const;
+
+/** Every screen at three sizes, light and dark, to look through. */
+async function takeAll(server: AppServer, family: DemoFamily, { folder, locale, only }: Taken): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const params = await firstIdsOf(server, family);
-  const looks = [
-    { name: 'phone', options: { ...PHONE, deviceScaleFactor: 1, colorScheme: 'light' } },
-    { name: 'narrow-dark', options: { viewport: { width: 320, height: 800 }, colorScheme: 'dark' } },
-    { name: 'wide-dark', options: { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' } },
-  ] as const;
-  for (const { name: look, options } of looks) {
-    const page = await signedIn(server, family, { ...options, locale });
-    for (const [name, pattern] of Object.entries(parentRoutes)) {
-      await show(page, addressOf(pattern, params));
-      await page.screenshot({ path: path.join(folder, `${name}-${look}.png`), fullPage: true });
+  const isThere = (pattern: string) => ![...pattern.matchAll(/:(\w+)/g)].some(([, id = '']) => params[id] === 'none');
+  for (const [size, { viewport }] of Object.entries(sizes)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const look = `${size}-${colorScheme}`;
+      if (only.length > 0 && !only.includes(look)) continue;
+      const page = await signedIn(server, family, { viewport, colorScheme, locale });
+      for (const [name, pattern] of Object.entries(parentRoutes)) {
+        if (!isThere(pattern)) continue;
+        await show(page, addressOf(pattern, params));
+        await page.screenshot({ path: path.join(folder, `${name}-${look}.png`), fullPage: true });
+      }
     }
   }
+}
+
+interface Taken {
+  readonly folder: string;
+  readonly locale: string;
+  /** Such as phone-dark; all of them if it is empty. */
+  readonly only: readonly string[];
 }
 
 /** One id of each kind that an address names. */
@@ -105,6 +119,8 @@ async function firstIdsOf(server: AppServer, family: DemoFamily): Promise<Record
     canvasId: await first('canvas.list', 'canvasId'),
     heartbeatId: await first('heartbeat.list', 'heartbeatId'),
     runId: await first('run.list', 'runId'),
+    ruleId: await first('rule.list', 'ruleId'),
+    hookId: await first('hook.list', 'hookId'),
   };
 }
 
@@ -125,7 +141,8 @@ try {
   const surroundings = { clock: systemClock, random: systemRandom, baseUrl: server.url };
   const family = await createDemoFamily(server.running.sprout, surroundings, { language: values.language.slice(0, 2) });
   if (values.kid !== undefined) await takeKidScreens(server, values.kid, values.only);
-  else if (values.all !== undefined) await takeAll(server, family, values.all, values.language);
+  else if (values.all !== undefined)
+    await takeAll(server, family, { folder: values.all, locale: values.language, only: values.only });
   else await takeForDocs(server, family);
 } finally {
   await server.stop();

@@ -15,10 +15,12 @@ import type { AgentKind, ClientCommand, Worked } from './client.ts';
 import { countRows, type RowCounts } from './count-rows.ts';
 import { judge, printSample, type TakenSample } from './judge.ts';
 import { type Engine, readOptions, type ScaleOptions, type SoakName } from './options.ts';
-import type { Sample } from './server.ts';
+import type { Sample, SampleCommand } from './server.ts';
 import { makeScaleFamilies } from './town.ts';
 
 const AGENTS_PER_CLIENT = 2_500;
+/** Callers wait for a collection: with more of them, the soak would measure itself. */
+const SAMPLES_PER_COLLECTION = 7;
 const ZONE = 'Europe/Berlin';
 
 /** Answers whether every budget was kept. */
@@ -45,7 +47,7 @@ async function runOn(engine: Engine, name: SoakName, options: ScaleOptions): Pro
   console.log(`- families made in ${seconds(performance.now() - began)} s`);
 
   const logFile = path.join(directory.path, 'server.log');
-  const { child: server, first: port } = await Child.start<object>('../scale/server.ts', {
+  const { child: server, first: port } = await Child.start<SampleCommand>('../scale/server.ts', {
     SPROUT_PORT: '0',
     SPROUT_DATA_DIR: directory.path,
     SPROUT_SIGN_UP: 'open',
@@ -72,7 +74,7 @@ async function runOn(engine: Engine, name: SoakName, options: ScaleOptions): Pro
     }),
   );
   // The first clients make the server load what it had not needed before; that is not the soak's.
-  const { block } = await server.ask<Sample>({});
+  const { block } = await server.ask<Sample>({ collect: true });
   console.log(`- ${agents} agents watch after ${seconds(performance.now() - opening)} s`);
   console.log(`- meanwhile the event loop was blocked for ${block.ms.toFixed(0)} ms at most\n`);
 
@@ -84,7 +86,8 @@ async function runOn(engine: Engine, name: SoakName, options: ScaleOptions): Pro
     const everyMs = Math.min(60_000, (minutes * 60_000) / 20);
     for (let at = 0; !isOver; at += everyMs) {
       while (!isOver && performance.now() - start < at) await sleep(100);
-      const sample = await server.ask<Sample>({});
+      const isLast = isOver || at + everyMs >= minutes * 60_000;
+      const sample = await server.ask<Sample>({ collect: isLast || samples.length % SAMPLES_PER_COLLECTION === 0 });
       const taken = { ...sample, atMs: performance.now() - start, logBytes: statSync(logFile).size };
       rows.push(await countRows(place));
       samples.push(taken);

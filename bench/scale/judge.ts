@@ -24,7 +24,7 @@ export function printSample(sample: TakenSample, rows: RowCounts): void {
   const sum = [...rows.values()].reduce((all, count) => all + count, 0);
   const parts = [
     `${(atMs / 1_000).toFixed(0).padStart(5)} s`,
-    `heap ${(heapBytes / MB).toFixed(1)} MB`,
+    ...(heapBytes === undefined ? [] : [`heap ${(heapBytes / MB).toFixed(1)} MB`]),
     `resident ${(residentBytes / MB).toFixed(1)} MB`,
     `${descriptors} descriptors`,
     `${streams} streams, ${waits} waits`,
@@ -106,13 +106,18 @@ export function judge(
 }
 
 /** The slope of the line through all samples after warm-up, as MB in ten minutes. */
-export function growthOf(samples: readonly TakenSample[], pick: (one: TakenSample) => number): number {
-  const warm = samples.filter(({ atMs }) => atMs >= (samples.at(-1)?.atMs ?? 0) * WARM_UP);
+export function growthOf(samples: readonly TakenSample[], pick: (one: TakenSample) => number | undefined): number {
+  const warm = samples
+    .filter(({ atMs }) => atMs >= (samples.at(-1)?.atMs ?? 0) * WARM_UP)
+    .flatMap((one) => {
+      const value = pick(one);
+      return value === undefined ? [] : [{ atMs: one.atMs, value }];
+    });
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const at = mean(warm.map(({ atMs }) => atMs));
-  const middle = mean(warm.map(pick));
-  const above = warm.reduce((sum, one) => sum + (one.atMs - at) * (pick(one) - middle), 0);
-  const below = warm.reduce((sum, one) => sum + (one.atMs - at) ** 2, 0);
+  const middle = mean(warm.map(({ value }) => value));
+  const above = warm.reduce((sum, { atMs, value }) => sum + (atMs - at) * (value - middle), 0);
+  const below = warm.reduce((sum, { atMs }) => sum + (atMs - at) ** 2, 0);
   return below === 0 ? 0 : ((above / below) * TEN_MINUTES_MS) / MB;
 }
 

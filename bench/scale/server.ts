@@ -5,10 +5,15 @@ import { destination, pino } from 'pino';
 import { EventLoopWatch } from '../live/event-loop.ts';
 import type { Block } from '../live/messages.ts';
 
+export interface SampleCommand {
+  /** Whether to collect garbage first, and say what is left. */
+  readonly collect: boolean;
+}
+
 /** What a server needs at one moment. */
 export interface Sample {
-  /** After a collection. */
-  readonly heapBytes: number;
+  /** After a collection, if one was asked for. */
+  readonly heapBytes?: number;
   readonly residentBytes: number;
   readonly descriptors: number;
   /** Since the last sample, without the collection that a sample makes. */
@@ -32,20 +37,33 @@ const { live } = server.sprout;
 const eventLoop = new EventLoopWatch();
 const collectGarbage = (globalThis as unknown as { gc(options: object): void }).gc;
 
-async function takeSample(): Promise<Sample> {
-  const block = eventLoop.takeLongest();
-  const residentBytes = process.memoryUsage.rss();
+/** A collection of a large heap stops the server for half a second, so only some samples have one. */
+async function measureHeap(): Promise<number> {
   // Twice, for what the first one released.
   for (let count = 0; count < 2; count++) collectGarbage({ type: 'major', execution: 'sync' });
   const heapBytes = process.memoryUsage().heapUsed;
   await new Promise((resolve) => setTimeout(resolve, 20));
   eventLoop.takeLongest();
-  const descriptors = readdirSync('/proc/self/fd').length;
-  return { heapBytes, residentBytes, descriptors, block, streams: live.streams.size, waits: live.waits.size };
+  return heapBytes;
 }
 
-process.on('message', async () => {
-  process.send?.({ answer: await takeSample() });
+async function takeSample({ collect }: SampleCommand): Promise<Sample> {
+  const block = eventLoop.takeLongest();
+  const residentBytes = process.memoryUsage.rss();
+  const heapBytes = collect ? await measureHeap() : undefined;
+  const descriptors = readdirSync('/proc/self/fd').length;
+  return {
+    ...(heapBytes !== undefined && { heapBytes }),
+    residentBytes,
+    descriptors,
+    block,
+    streams: live.streams.size,
+    waits: live.waits.size,
+  };
+}
+
+process.on('message', async (command: SampleCommand) => {
+  process.send?.({ answer: await takeSample(command) });
 });
 process.once('disconnect', () => process.exit(1));
 process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));

@@ -6,16 +6,18 @@ const { task } = JSON.parse(await text(process.stdin));
 const { requestId } = task.params.event.refs;
 const minutes = Number(/"durationMinutes": (\d+)/.exec(task.params.data)?.[1]);
 
-const decide = (action) => ({ tool: 'screentime.review_request', arguments: { requestId, action } });
+const decide = (action, more) => ({ tool: 'screentime.review_request', arguments: { requestId, action, ...more } });
+// A kid can ask again meanwhile: what is approved are the minutes that were looked at.
+const yes = decide('approve', { durationMinutes: minutes });
 const call =
   minutes <= 15
-    ? decide('approve')
+    ? yes
     : {
         tool: 'inbox.ask',
         arguments: {
           title: `${minutes} minutes of screen time?`,
           options: [
-            { label: 'Yes', actions: [decide('approve')] },
+            { label: 'Yes', actions: [yes] },
             { label: 'No', actions: [decide('deny')] },
           ],
         },

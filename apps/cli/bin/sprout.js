@@ -8,6 +8,14 @@ const [major] = process.versions.node.split('.').map(Number);
 
 if (major >= 24) {
   await import('@sprout/server/compile-cache');
+  const [command, subCommand] = process.argv.slice(2);
+  // It runs for months: what it saves at its start, it saves all that time.
+  if (command === 'agent' && subCommand === 'run') {
+    const { beginLighter, beginWarm } = await import('@sprout/server/begin-again');
+    beginLighter();
+    await import('../src/commands/agent/run.ts');
+    await beginWarm(() => import('@modelcontextprotocol/client'));
+  }
   await import('../src/main.ts');
 } else {
   const pinned = fileURLToPath(new URL('../../../node_modules/node/bin/node', import.meta.url));

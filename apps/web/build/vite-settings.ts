@@ -63,7 +63,7 @@ const filesOfParent: Rolldown.CodeSplittingGroup[] = [
   { name: 'tasks', test: screensIn('tasks', 'task', 'task-editor') },
   { name: 'kids', test: screensIn('child', 'rewards', 'screen-time') },
   { name: 'inbox', test: screensIn('inbox', 'activity', 'more') },
-  { name: 'agents', test: screensIn('agents', 'audit', 'security', 'skills', 'heartbeats', 'runs') },
+  { name: 'agents', test: screensIn('agents', 'audit', 'security', 'skills', 'heartbeats', 'rules', 'hooks', 'runs') },
   { name: 'canvases', test: screensIn('canvases') },
   { name: 'family', test: screensIn('family', 'me', 'holidays', 'notifications', 'export') },
 ];

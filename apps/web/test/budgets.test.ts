@@ -7,9 +7,9 @@ import { parse as parseCss, walk } from 'css-tree';
 import type { BuildRecord } from '../build/build-web.ts';
 import { ensureBuild } from '../build/index.ts';
 
-/** Kilobytes, gzipped: fonts are compressed already. `limit` is for the first script, `all` and `words` for one language. */
+/** Kilobytes, gzipped: fonts are compressed already. `limit` is for the first script, `all` and `words` for one language. Cyrillic and Arabic take two bytes a letter. */
 const budgets = {
-  parent: { limit: 25, all: 140, words: 48, css: 12, fonts: 20 },
+  parent: { limit: 25, all: 152, words: 56, css: 12, fonts: 20 },
   kid: { limit: 24, all: 76, words: 8, css: 17, fonts: 40 },
 } as const;
 

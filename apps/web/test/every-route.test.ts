@@ -192,6 +192,20 @@ describe('every route of the parent app', () => {
     assert.deepEqual(reports, []);
   });
 
+  it('reads from the right in Arabic: sentences of ours too that begin with a name in other letters', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate("localStorage.setItem('sprout.language', 'ar')");
+    await load('/tasks');
+    const direction = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).direction);
+    assert.equal(await direction('body'), 'rtl');
+    assert.match(await page.locator('main [data-ours]').first().innerText(), /^[A-Z]/);
+    assert.equal(await direction('main [data-ours]'), 'rtl');
+  });
+
   for (const language of languages.filter((one) => one !== 'en')) {
     it(`speaks one language on every screen, and fits a small phone with it: ${language}`, async () => {
       const own = sentencesIn(language);

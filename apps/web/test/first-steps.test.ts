@@ -100,7 +100,7 @@ describe('a new family', () => {
       await page.getByRole('checkbox', { name: 'Also on days off' }).check();
       await page.getByRole('button', { name: 'Add task' }).click();
       await page.getByRole('heading', { level: 1, name: 'Play outside' }).waitFor();
-      await page.getByText('also on days off').waitFor();
+      await page.getByRole('article').getByText('also on days off').waitFor();
       await page.getByRole('link', { name: 'Home' }).click();
       await page
         .getByText(/^0 of [34] done/)

@@ -11,13 +11,13 @@ import { outOfCards } from './testing/out-of-cards.ts';
 import { showAddress } from './testing/show-address.ts';
 
 /** Screens on which nobody's words stand. */
-const ownWords = ['more', 'newKid'];
+const ownWords = ['more', 'newKid', 'newHook'];
 
 /** The addresses of a route: one for each thing that was made. */
 function addressesOf(pattern: string, { ids }: HostileFamily): string[] {
   const several = { taskId: ids.taskIds, threadId: ids.threadIds, skillId: ids.skillIds, runId: ids.runIds };
-  const { childId, rewardId, canvasId, heartbeatId, grantId, previewId } = ids;
-  const params = { childId, rewardId, canvasId, heartbeatId, grantId, previewId };
+  const { childId, rewardId, canvasId, heartbeatId, grantId, previewId, ruleId, hookId } = ids;
+  const params = { childId, rewardId, canvasId, heartbeatId, grantId, previewId, ruleId, hookId };
   const [name, values] = Object.entries(several).find(([one]) => pattern.includes(`:${one}`)) ?? ['', ['']];
   return values.map((value) => addressOf(pattern, { ...params, [name]: value }));
 }

@@ -74,8 +74,13 @@ describe('a task with the camera', () => {
     await large.locator('img').waitFor();
     await large.getByRole('button', { name: 'Close' }).click();
     await large.waitFor({ state: 'detached' });
+    // What is shown beside the photo is what it brings, also by the tick.
+    await card.getByRole('button', { name: 'More gems' }).click();
+    await card.getByRole('button', { name: 'More gems' }).click();
     await card.locator('.row-tick').click();
     await card.waitFor({ state: 'detached' });
+    const { balance } = await family.call('gems.query_balance', { childId });
+    assert.equal(balance, 5);
     await parent.page.goto(`${server.url}/tasks/${taskId}`);
     await parent.page.locator('.photos img').waitFor();
     assert.deepEqual(parent.profile.policyReports, []);

@@ -8,6 +8,7 @@ import { joke } from '../../server/src/testing/new-skill.ts';
 import { type Language, wordsOf } from '../src/client/words.ts';
 import { AppServer } from './testing/app-server.ts';
 import { births, type FullFamily, fullFamily } from './testing/full-family.ts';
+import { checkLanguage } from './testing/kid-language.ts';
 import { checkScreens, kidScreens, problemsOf, sizes, targets } from './testing/kid-screens.ts';
 import { openTablet, task } from './testing/kid-tablet.ts';
 import { outOfCatalogue } from './testing/out-of-catalogue.ts';
@@ -206,6 +207,16 @@ describe('the kid app', () => {
     await profile.close();
   });
 
+  it('is Arabic and reads from the right where a kid’s language is Arabic', async () => {
+    assert.deepEqual(await checkLanguage(server, family, 'ar', 'pictures'), []);
+    await family.call('family.update_kid', { childId: family.kidOf.pictures, language: 'ar' });
+    const { page, profile } = await openTablet(server, family, [family.kidOf.pictures]);
+    const side = await page.evaluate(() => getComputedStyle(document.body).direction);
+    assert.equal(side, 'rtl');
+    await family.call('family.update_kid', { childId: family.kidOf.pictures, language: 'en' });
+    await profile.close();
+  });
+
   it('shows a game that froze closed, until a parent had a look', async () => {
     const html = `<!doctype html><html lang="en"><title>Stuck</title><h1>Stuck</h1><button id="go">Go</button>
       <button id="done">Done</button><script>
@@ -249,6 +260,7 @@ describe('the kid app', () => {
       await page.getByText('⟦').first().waitFor();
       assert.deepEqual(await outOfCatalogue(page, own), [], `all of ${screen} is in a catalogue`);
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await profile.close();
   });
 

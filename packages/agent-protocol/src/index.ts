@@ -1,6 +1,5 @@
 /** The agent protocol: the pure half, the runner and its adapters. */
-export { agentFromSpec, pick as pickEnvironment } from './adapters/agents/agent-from-spec.ts';
-export { ChildProcessAgent } from './adapters/agents/child-process-agent.ts';
+export { agentFromSpec } from './adapters/agents/agent-from-spec.ts';
 export { ScriptedAgent } from './adapters/agents/scripted-agent.ts';
 export { FileArtifactStore } from './adapters/artifacts/file-artifact-store.ts';
 export { ownFolder } from './adapters/artifacts/own-folder.ts';
@@ -12,7 +11,6 @@ export { InboxChannel } from './adapters/people/inbox-channel.ts';
 export { SeveralChannels } from './adapters/people/several-channels.ts';
 export { renderQuestion, TerminalChannel } from './adapters/people/terminal-channel.ts';
 export { randomIds } from './adapters/random-ids.ts';
-export { systemClock } from './adapters/system-clock.ts';
 export { answerQuestion } from './application/answer-question.ts';
 export { cancelRun } from './application/cancel-run.ts';
 export type { RunnerPorts } from './application/ports.ts';
@@ -23,4 +21,5 @@ export { readArtifactPath } from './domain/path/artifact-path.ts';
 export { mayWrite } from './domain/path/write-set.ts';
 export { parseWorkflow } from './domain/workflow/parse-workflow.ts';
 export type { WorkflowStep } from './domain/workflow/workflow-file.ts';
+export * from './process.ts';
 export * from './pure.ts';

@@ -20,7 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const pureModules = ['node:crypto', 'zod', 'yaml'];
 
 /** The files that other packages import. */
-const doors = ['index.ts', 'pure.ts'];
+const doors = ['index.ts', 'process.ts', 'pure.ts'];
 
 const files = globSync('**/*.ts', { cwd: root }).filter(
   (file) => !file.endsWith('.test.ts') && !file.startsWith('testing'),

@@ -383,6 +383,7 @@ export interface MessageParams {
   "activity.task.reopened": { readonly who: Words; readonly task: Words; readonly kid: Words };
   "activity.task.schedule_paused": { readonly hasKids: boolean; readonly who: Words; readonly kids: Words };
   "activity.task.schedule_resumed": { readonly hasKids: boolean; readonly who: Words; readonly kids: Words };
+  "activity.task.reordered": { readonly who: Words };
   "activity.skill.written": { readonly who: Words; readonly skill: Words };
   "activity.skill.updated": { readonly who: Words; readonly skill: Words };
   "activity.skill.archived": { readonly who: Words; readonly skill: Words };
@@ -526,6 +527,7 @@ export interface MessageParams {
   "change.titles.rule_update": Record<string, never>;
   "change.titles.rule_archive": Record<string, never>;
   "change.titles.hook_create": Record<string, never>;
+  "change.titles.task_reorder": Record<string, never>;
   "change.fields.name": Record<string, never>;
   "change.fields.emoji": Record<string, never>;
   "change.fields.gems": Record<string, never>;
@@ -701,6 +703,7 @@ export interface MessageParams {
   "change.values.captureKind": { readonly value: string; readonly words: Words };
   "change.values.kind": { readonly value: string; readonly words: Words };
   "change.values.responseModel_type": { readonly value: string; readonly words: Words };
+  "change.values.preset": { readonly value: string; readonly words: Words };
   "change.values.worker": { readonly value: string };
   "change.values.overLimit": { readonly value: string; readonly words: Words };
   "change.values.skill_category": { readonly value: string; readonly words: Words };
@@ -766,6 +769,11 @@ export interface MessageParams {
   "contentKinds.dangerous-dare": Record<string, never>;
   "contentKinds.distress": Record<string, never>;
   "contentKinds.other": Record<string, never>;
+  "eventTypes.several": { readonly events: readonly Words[] };
+  "eventTypes.screentime_requested": Record<string, never>;
+  "eventTypes.screentime_approved": Record<string, never>;
+  "eventTypes.screentime_granted": Record<string, never>;
+  "eventTypes.gems_adjusted": Record<string, never>;
   "heartbeatCards.paused": { readonly heartbeat: Words };
   "heartbeatCards.pausedWhy": { readonly why: Words };
   "heartbeatCards.whys.skillArchived": Record<string, never>;

@@ -3,11 +3,27 @@ export const languageNames = {
   en: 'English',
   de: 'Deutsch',
   fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  pt: 'Português',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  uk: 'Українська',
+  tr: 'Türkçe',
+  ar: 'العربية',
+  ja: '日本語',
 } as const;
 
 export type Language = keyof typeof languageNames;
 
 export const languages = Object.keys(languageNames) as readonly Language[];
+
+const rightToLeft: readonly string[] = ['ar'];
+
+/** In which direction a language is written, for the `dir` of a page. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.includes(language) ? 'rtl' : 'ltr';
+}
 
 /** The first of these BCP 47 tags whose language we have; English for any other. */
 export function languageOf(...tags: readonly string[]): Language {

@@ -30,12 +30,14 @@ export type NumberStyle = keyof typeof numberStyles;
 export const listStyles = ['and', 'or', 'sentences', 'semicolon', 'lines', 'paragraphs', 'parts'] as const;
 export type ListStyle = (typeof listStyles)[number];
 
-const separators: Readonly<Partial<Record<ListStyle, string>>> = {
-  sentences: ' ',
-  semicolon: '; ',
-  lines: '\n',
-  paragraphs: '\n\n',
-  parts: '',
+type Separators = Readonly<Partial<Record<ListStyle, string>>>;
+
+const separators: Separators = { sentences: ' ', semicolon: '; ', lines: '\n', paragraphs: '\n\n', parts: '' };
+
+/** Where a language writes them in another way. */
+const separatorsIn: Readonly<Record<string, Separators>> = {
+  ar: { semicolon: '؛ ' },
+  ja: { sentences: '', semicolon: '；' },
 };
 
 export const dateStyles = {
@@ -55,6 +57,7 @@ const clock = { hour: 'numeric', minute: '2-digit' } satisfies Intl.DateTimeForm
 
 /** Without a zone an instant is shown as the wall-clock time that it carries: 19:30 for 2026-11-17T19:30:00+01:00. */
 export function formatsFor(locale: string, timeZone?: string): Formats {
+  const own = separatorsIn[locale.slice(0, 2)];
   const kept = new Map<unknown, unknown>();
   /** Making a formatter costs more than using it, so each is made once, for the options that it has. */
   const once = <Made>(options: unknown, make: () => Made): Made => {
@@ -79,7 +82,7 @@ export function formatsFor(locale: string, timeZone?: string): Formats {
     number: (value, style = 'decimal') =>
       once(numberStyles[style], () => new Intl.NumberFormat(locale, numberStyles[style])).format(value),
     list: (items, style = 'and') => {
-      const between = separators[style];
+      const between = own?.[style] ?? separators[style];
       if (between !== undefined) return items.join(between);
       const type = style === 'or' ? 'disjunction' : 'conjunction';
       return once(type, () => new Intl.ListFormat(locale, { type })).format(items);

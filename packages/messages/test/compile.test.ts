@@ -65,7 +65,7 @@ describe('a compiled message', () => {
 });
 
 describe('the messages of all languages', () => {
-  const english = { hi: 'Hi {kid}', left: { some: '{count, plural, one {one} other {#}}' } };
+  const english = { hi: 'Hi {kid}', left: { some: '{count, plural, =1 {one} other {#}}' } };
 
   it('become one module for each language and pack', () => {
     const files = [...compileMessages(folderWith(english, english)).keys()];

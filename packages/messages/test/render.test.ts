@@ -87,6 +87,8 @@ describe('formats', () => {
     assert.equal(en.plural(0, { '=0': 'none', other: 'some' }), 'none');
     assert.equal(formatsFor('de').list(['a', 'b', 'c'], 'or'), 'a, b oder c');
     assert.equal(en.list(['One.', 'Two.'], 'sentences'), 'One. Two.');
+    assert.equal(formatsFor('ja-JP').list(['一。', '二。'], 'sentences'), '一。二。');
+    assert.equal(formatsFor('ar').list(['أ', 'ب'], 'semicolon'), 'أ؛ ب');
     assert.equal(en.number(0.5, 'percent'), '50%');
   });
 });

@@ -22,6 +22,7 @@ export const eventFields: Readonly<Record<string, readonly string[]>> = {
   'task.updated': ['taskId', 'changedFields'],
   'task.deleted': ['taskId'],
   'task.restored': ['taskId'],
+  'task.reordered': [],
   'task.submitted': task,
   'task.completed': [...task, 'gems', 'isAuto'],
   'task.rejected': task,

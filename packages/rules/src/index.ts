@@ -15,13 +15,13 @@ export {
 export {
   type Fields,
   fieldsOf,
-  fillIn,
   fillSamples,
   type Placed,
   placeholdersIn,
+  samplesOf,
   unknownPlaceholders,
 } from './placeholders.ts';
-export { kindOf, needsYes, type Step, stepProblems, stepSchema } from './then.ts';
+export { fillStep, kindOf, needsYes, type Step, stepProblems, stepSchema } from './then.ts';
 export {
   eventsHeard,
   eventsThatVoid,

@@ -47,6 +47,11 @@ export function fillIn(value: unknown, fields: Fields): unknown {
 function fillText(text: string, fields: Fields): unknown {
   const whole = /^\{\{\s*([^{}]*?)\s*\}\}$/.exec(text);
   if (whole !== null) return read(whole[1] ?? '', fields) ?? null;
+  return fillWords(text, fields);
+}
+
+/** Words for a person: always a text, also where they are nothing but a placeholder. */
+export function fillWords(text: string, fields: Fields): string {
   return text.replaceAll(anywhere, (_all, name: string) => {
     const found = read(name, fields);
     return typeof found === 'object' && found !== null ? JSON.stringify(found) : String(found ?? '');
@@ -58,7 +63,12 @@ function read(name: string, fields: Fields): unknown {
   return Object.hasOwn(fields, field) ? fields[field] : undefined;
 }
 
+/** A made-up value for each field that a rule's steps can name. */
+export function samplesOf(when: When): Fields {
+  return Object.fromEntries(fieldsOf(when).map((name) => [name, sampleOf(name)]));
+}
+
 /** The value with made-up values in place of its placeholders, to check it against a schema. */
 export function fillSamples(value: unknown, when: When): unknown {
-  return fillIn(value, Object.fromEntries(fieldsOf(when).map((name) => [name, sampleOf(name)])));
+  return fillIn(value, samplesOf(when));
 }

@@ -1,5 +1,6 @@
 /** What a rule does: up to three steps, each of one kind. */
 import { z } from 'zod';
+import { type Fields, fillIn, fillWords } from './placeholders.ts';
 import type { Problem } from './when.ts';
 
 const id = z.string().min(1).max(64);
@@ -62,4 +63,19 @@ export function stepProblems(step: Step, path: string): Problem[] {
     return [{ path: `${path}/arguments`, expected: 'nothing: they go with tool' }];
   }
   return [];
+}
+
+/** The step with what an event carries in place of its placeholders. What it says to people is text, whatever the event carries. */
+export function fillStep(step: Step, fields: Fields): Step {
+  const filled = fillIn(step, fields) as Step;
+  const { remind: reminded, tellKid: told, ask: asked } = step;
+  const say = (text: string) => fillWords(text, fields);
+  const labels = asked?.options.map(({ label }) => say(label)) ?? [];
+  const options = filled.ask?.options.map((option, index) => ({ ...option, label: labels[index] ?? '' })) ?? [];
+  return {
+    ...filled,
+    ...(reminded !== undefined && { remind: { text: say(reminded.text) } }),
+    ...(told !== undefined && { tellKid: { text: say(told.text) } }),
+    ...(asked !== undefined && { ask: { title: say(asked.title), options } }),
+  };
 }

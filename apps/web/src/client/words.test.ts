@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { languages } from '@sprout/messages/languages';
 import { languageNow, needWords, setLanguage, type WordPack, wordsOf } from './words.ts';
 
 /** A pack whose words come when the test lets them. */
@@ -12,7 +13,7 @@ function packOf(area: string) {
     await gate;
     return { default: () => ({ [area]: { title: area } }) };
   };
-  return { release, pack: { en: load, de: load, fr: load } as unknown as WordPack };
+  return { release, pack: Object.fromEntries(languages.map((language) => [language, load])) as unknown as WordPack };
 }
 
 it('words that a screen asked for while the language changed are there afterwards', async () => {

@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import type { BrowserAreas } from '@sprout/messages/areas';
-import { type Language as KnownLanguage, languageOf, localeOf } from '@sprout/messages/languages';
+import { directionOf, type Language as KnownLanguage, languageOf, localeOf } from '@sprout/messages/languages';
 import { type Formats, formatsFor } from '@sprout/messages/runtime';
 import { browser } from './surroundings.ts';
 
@@ -91,6 +91,13 @@ export async function setLanguage(
   // A screen may have asked for further words while these were loaded.
   if (needed.size > all.size) return setLanguage(language, wanted);
   spoken.value = { language, locale, areas };
+}
+
+/** Tells the browser which language the page is in, and from which side it is read. */
+export function markLanguage(language: Language): void {
+  const { documentElement: root } = document;
+  root.lang = language === 'pseudo' ? 'en' : language;
+  root.dir = directionOf(language);
 }
 
 export function languageNow(): Language {

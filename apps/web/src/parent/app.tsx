@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { languageNow, wordsOf } from '../client/words.ts';
+import { languageNow, markLanguage, wordsOf } from '../client/words.ts';
 import { Button } from '../ui/parts/button.tsx';
 import { Empty } from '../ui/parts/empty.tsx';
 import { Guard } from '../ui/parts/guard.tsx';
@@ -20,7 +20,7 @@ export function App() {
   const main = useRef<HTMLElement>(null);
   const moves = router.moves.value;
   useEffect(() => {
-    document.documentElement.lang = languageNow() === 'pseudo' ? 'en' : languageNow();
+    markLanguage(languageNow());
   });
   // A move to another place begins at its top, and readers hear where they are.
   useEffect(() => {

@@ -35,6 +35,12 @@ export const parentRoutes = {
   canvas: '/canvases/:canvasId',
   heartbeats: '/heartbeats',
   heartbeat: '/heartbeats/:heartbeatId',
+  newRule: '/wishes/new',
+  rule: '/wishes/:ruleId',
+  editRule: '/wishes/:ruleId/edit',
+  hooks: '/hooks',
+  newHook: '/hooks/new',
+  hook: '/hooks/:hookId',
   runs: '/runs',
   run: '/runs/:runId',
 } as const;

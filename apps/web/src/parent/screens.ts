@@ -65,6 +65,12 @@ export const screens: Screens = {
   canvas: loadWithWords(canvases, () => import('./screens/canvases/canvas.tsx')),
   heartbeats: loadWithWords(agents, () => import('./screens/heartbeats/heartbeats.tsx')),
   heartbeat: loadWithWords(agents, () => import('./screens/heartbeats/heartbeat.tsx')),
+  newRule: loadWithWords(agents, () => import('./screens/rules/new-rule.tsx')),
+  rule: loadWithWords(agents, () => import('./screens/rules/rule.tsx')),
+  editRule: loadWithWords(agents, () => import('./screens/rules/edit-rule.tsx')),
+  hooks: loadWithWords(agents, () => import('./screens/hooks/hooks.tsx')),
+  newHook: loadWithWords(agents, () => import('./screens/hooks/new-hook.tsx')),
+  hook: loadWithWords(agents, () => import('./screens/hooks/hook.tsx')),
   runs: loadWithWords(agents, () => import('./screens/runs/runs.tsx')),
   run: loadWithWords(agents, () => import('./screens/runs/run.tsx')),
 };

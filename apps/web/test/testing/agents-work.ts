@@ -5,10 +5,17 @@ export interface AgentsWork {
   readonly canvasId: string;
   readonly heartbeatId: string;
   readonly runId: string;
+  readonly ruleId: string;
+  readonly hookId: string;
 }
 
+const hookUrl = 'https://hooks.example/x';
+
 /** The names of what is made, as screens of one thing have them for a title. */
-export const madeNames = ['Evening look-back', 'Count the stars', 'Every evening'];
+export const madeNames = [
+  ...['Evening look-back', 'Count the stars', 'Every evening'],
+  ...['Homework first', 'The bell at home', hookUrl],
+];
 
 const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Stars</title></head>
@@ -16,7 +23,7 @@ const page = `<!doctype html>
 <script>document.getElementById('done').addEventListener('click', () => sprout.score(2, { max: 3 }));</script>
 </body></html>`;
 
-/** A canvas, a skill that plays it, a heartbeat, and a run of the skill that asks before it gives gems. */
+/** A canvas, a skill that plays it, a heartbeat, a run of the skill that asks before it gives gems, a rule and a webhook. */
 export async function agentsWork({ call }: AppFamily, childId: string): Promise<AgentsWork> {
   const canvas = { name: 'Count the stars', emoji: '⭐', html: page, dimensions: { age: '5-8' } };
   const completionSchema = { kind: 'score', maxScore: 3 };
@@ -40,5 +47,13 @@ export async function agentsWork({ call }: AppFamily, childId: string): Promise<
   const notes = ['Question: Shall I give 5 gems?'];
   const output = { success: true, summary: 'A good day.', artifacts, notes, recommendation: 'escalate' };
   await call('run.submit_output', { runId, leaseToken, output });
-  return { skillId, canvasId, heartbeatId, runId };
+  const then = [{ tool: 'screentime.grant', arguments: { childId: '{{event.childId}}', minutes: 20 } }];
+  const { ruleId = '' } = (await call('rule.create', {
+    name: 'Homework first',
+    when: { allDone: { childId }, before: '17:00' },
+    then,
+  })) as { ruleId?: string };
+  const hook = { name: 'The bell at home', url: hookUrl, events: ['family.parent_removed'] };
+  const { hookId = '' } = (await call('hook.create', hook)) as { hookId?: string };
+  return { skillId, canvasId, heartbeatId, runId, ruleId, hookId };
 }

@@ -23,6 +23,8 @@ export interface HostileIds {
   readonly grantId: string;
   readonly threadIds: readonly string[];
   readonly previewId: string;
+  readonly ruleId: string;
+  readonly hookId: string;
 }
 
 /** A server whose notifications go to a push service on this computer. */
@@ -92,7 +94,7 @@ export async function hostileFamily(server: HostileServer, flavour: Flavour): Pr
   const taskIds = await doTasks(filling, made);
   const rewardId = await spendGems(filling);
   const runIds = await workWithSkills(filling, made);
-  await makeWishes(filling, notes, made);
+  const wishes = await makeWishes(filling, notes, made);
   const idsIn = async (operation: string, field: string): Promise<string[]> => {
     const { items } = (await family.call(operation, { limit: 100 })) as { items: Record<string, string | null>[] };
     return items.flatMap((item) => item[field] ?? []);
@@ -108,6 +110,7 @@ export async function hostileFamily(server: HostileServer, flavour: Flavour): Pr
     grantId: agent.grantId,
     threadIds: await idsIn('inbox.list', 'threadId'),
     previewId: (await idsIn('access.list_audit', 'previewId'))[0] ?? '',
+    ...wishes,
   };
   return { ...family, ids, missed: notes.missed };
 }
@@ -133,6 +136,7 @@ async function makeWishes(
   const hook = { url: 'https://hooks.example/x', events: ['family.parent_removed'] };
   const { hookId } = await call('hook.create', { ...hook, name: text(100) });
   await call('hook.update', { hookId, name: text(99) });
+  return { ruleId: String(ruleId), hookId: String(hookId) };
 }
 
 /** Names that change, a kid who left, days off. */

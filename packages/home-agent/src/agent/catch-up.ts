@@ -2,6 +2,7 @@
 import { findMatches } from '../reaction/find-matches.ts';
 import type { Caught, Place } from '../state/agent-store.ts';
 import { WireError } from '../wire/wire-error.ts';
+import { RUNS } from '../work/work-on-runs.ts';
 import { ACTIVITY, eventsAfter, eventsSince, readDay, type ShownEvent } from './activity.ts';
 import { type Identity, KEYS_HOLD_MS, type Surroundings } from './surroundings.ts';
 
@@ -15,8 +16,10 @@ export async function catchUp(around: Surroundings, me: Identity, { timeoutMs, s
   const { wire, store } = around;
   const place = store.readPlace();
   const watched = { uri: ACTIVITY, ...(place && { sinceVersion: place.version }) };
-  const { resources } = await wire.wait([watched], { timeoutMs, signal });
-  const [row] = resources;
+  const runs = around.worker === undefined ? [] : [watchedRuns(store.runs.readSeen())];
+  const { resources } = await wire.wait([watched, ...runs], { timeoutMs, signal });
+  const row = resources.find(({ uri }) => uri === ACTIVITY);
+  noticeRuns(around, resources.find(({ uri }) => uri === RUNS)?.version ?? undefined);
   const shown = (row?.state?.events ?? []) as ShownEvent[];
   switch (row?.status) {
     case 'unchanged':
@@ -44,6 +47,15 @@ export async function catchUp(around: Surroundings, me: Identity, { timeoutMs, s
     store.record(await follow(around, me, { ...next, eventId }, events, signal), around.clock.now());
   }
   return true;
+}
+
+function watchedRuns(sinceVersion: string | undefined) {
+  return { uri: RUNS, ...(sinceVersion !== undefined && { sinceVersion }) };
+}
+
+/** Which runs wait, a list says; here it is only noticed that something changed. */
+function noticeRuns({ store }: Surroundings, version: string | undefined): void {
+  if (version !== undefined && version !== store.runs.readSeen()) store.runs.rememberSeen(version);
 }
 
 /** The first run begins now: what is there already was somebody else's to decide. */

@@ -24,6 +24,7 @@ async function begin(reaction: Reaction, ...answers: readonly string[]) {
   const agent = new HomeAgent({
     ...{ store, clock: systemClock, budget: defaultBudget, reactions: [reaction], tell: () => undefined },
     wire: connectWire('mcp-2026', home.url, fixedToken(home.token)),
+    askModel: () => assert.fail('no model here'),
     startThinker: () => ({ call: async () => ({ kind: 'answered', text: texts.next().value ?? '' }) }),
   });
   await agent.runOnce(signal);

@@ -2,9 +2,10 @@
 import { callsOf, plannedCalls } from '../reaction/find-matches.ts';
 import { think } from '../think/think.ts';
 import { WireError } from '../wire/wire-error.ts';
+import { nextWork, workOnRuns } from '../work/work-on-runs.ts';
 import { catchUp } from './catch-up.ts';
 import { sendCalls } from './send-calls.ts';
-import { dayOf, type Identity, type Surroundings } from './surroundings.ts';
+import type { Identity, Surroundings } from './surroundings.ts';
 
 /** The longest wait that Sprout takes: with it, an idle agent asks about once a minute. */
 const WAIT_MS = 50_000;
@@ -29,11 +30,14 @@ export class HomeAgent {
   async run(signal: AbortSignal): Promise<void> {
     const { clock, tell } = this.#around;
     let isAway = false;
+    let hasRested = false;
     while (!signal.aborted) {
       try {
         const me = await this.#whoAmI(signal);
         await this.#work(me, signal);
-        await catchUp(this.#around, me, { timeoutMs: this.#waitMs(), signal });
+        await catchUp(this.#around, me, { timeoutMs: hasRested ? this.#waitMs() : 0, signal });
+        if (!hasRested) this.#around.beforeRest?.();
+        hasRested = true;
         if (isAway) tell('Sprout answers again.');
         isAway = false;
       } catch (thrown) {
@@ -50,6 +54,7 @@ export class HomeAgent {
     await this.#fallDue(me, signal);
     await think(this.#around, me, signal);
     await sendCalls(this.#around, signal);
+    await workOnRuns(this.#around, me, signal);
   }
 
   /** Plans what waited long enough and is still so. It looks at the activity first, so that it knows. */
@@ -70,17 +75,21 @@ export class HomeAgent {
   #waitMs(): number {
     const { store, clock, budget } = this.#around;
     const now = clock.now();
-    const { calls = 0, thoughts = 0 } = store.readSpent(dayOf(now));
-    const isThinking = thoughts < budget.thoughtsPerDay && store.listMatches('thinking').length > 0;
+    const { calls = 0 } = store.spent.read(now);
     const sends = calls < budget.callsPerDay ? store.listOutbox().map(({ nextAt }) => nextAt) : [];
-    const again = Math.max(PAUSE_MS, Math.min(isThinking ? 0 : WAIT_MS, ...sends.map((at) => at - now)));
+    const thoughts = [store.nextThought(), nextWork(this.#around)].filter((at) => at !== undefined);
+    const again = Math.max(PAUSE_MS, Math.min(WAIT_MS, ...[...sends, ...thoughts].map((at) => at - now)));
     return Math.max(0, Math.min(again, WAIT_MS, (store.nextDue() ?? Number.POSITIVE_INFINITY) - now));
   }
 
   async #whoAmI(signal: AbortSignal): Promise<Identity> {
     if (this.#me === undefined) {
-      const { identity, scopes } = await this.#around.wire.call('mcp.whoami', {}, { signal });
-      this.#me = { grantId: identity.grantId, scopes };
+      const { identity, family, scopes } = await this.#around.wire.call('mcp.whoami', {}, { signal });
+      const { store, budget, clock } = this.#around;
+      store.spent.rememberZone(family.timezone);
+      if (store.spent.rememberBudget(budget)) store.stopResting(clock.now());
+      const { timezone, language } = family;
+      this.#me = { grantId: identity.grantId, scopes, timezone, language };
     }
     return this.#me;
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keyOf } from '../reaction/key-of.ts';
+import { defaultBudget } from '../reaction/reaction.ts';
 import { AgentStore, type SeenEvent } from '../state/agent-store.ts';
 import { wireOver } from '../wire/wire.ts';
 import { toWireError, WireError } from '../wire/wire-error.ts';
@@ -32,8 +33,15 @@ function setUp(tools: readonly string[], answer: (tool: string) => unknown, call
     close: async () => undefined,
   });
   const around: Surroundings = {
-    ...{ wire, store, reactions: [], budget: { callsPerDay, thoughtsPerDay: 1 }, tell: () => undefined },
+    ...{
+      wire,
+      store,
+      reactions: [],
+      budget: { ...defaultBudget, callsPerDay, thoughtsPerDay: 1 },
+      tell: () => undefined,
+    },
     clock: { now: () => now, sleep: async () => undefined },
+    askModel: () => assert.fail('no model here'),
     startThinker: () => assert.fail('no thinker here'),
   };
   const pass = (ms: number) => {
@@ -109,4 +117,26 @@ test('an ended sign-in stops the sender and keeps the call', async () => {
   });
   await assert.rejects(sendCalls(around), { kind: 'unauthorised' });
   assert.equal(store.listOutbox().length, 1);
+});
+
+test('one call too many holds the others of its operation, and no others', async () => {
+  const { store, sent, around, pass } = setUp([], (tool) =>
+    tool === 'task.update' ? refuse('INTERNAL_ERROR', 5_000) : {},
+  );
+  const tools = ['task.update', 'task.update', 'gems.adjust'];
+  for (const [index, tool] of tools.entries()) {
+    store.plan({ reaction: 'Own', item: `item ${index}` }, [{ key: `key ${index}`, tool, arguments: {} }], 0);
+  }
+  await sendCalls(around);
+  assert.equal(sent.length, 2);
+  assert.deepEqual(
+    store.listOutbox().map(({ key, state }) => [key, state]),
+    [
+      ['key 0', 'sending'],
+      ['key 1', 'planned'],
+    ],
+  );
+  pass(1_000);
+  await sendCalls(around);
+  assert.equal(sent.length, 3, 'the first one pauses, the next one tries');
 });

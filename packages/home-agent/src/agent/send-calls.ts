@@ -1,29 +1,47 @@
 /** Empties the outbox: makes the planned calls, each with its key, until Sprout has answered. */
-import { cardOf } from '../reaction/calls-of-steps.ts';
-import { keyOf } from '../reaction/key-of.ts';
+
 import type { Intent } from '../state/agent-store.ts';
 import type { Arguments, Extras } from '../wire/wire.ts';
 import { toWireError, WireError } from '../wire/wire-error.ts';
-import { dayOf, KEYS_HOLD_MS, type Surroundings } from './surroundings.ts';
+import { KEYS_HOLD_MS, type Surroundings } from './surroundings.ts';
+import { tellBudgetSpent } from './tell-budget-spent.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/** Makes the calls that may be made now. Throws only if nobody is signed in any more, or if it was stopped. */
-export async function sendCalls(around: Surroundings, signal?: AbortSignal): Promise<void> {
+const NO_ANSWER = { said: 'Nobody knows whether it happened, and it is too long ago to ask again.' };
+
+/** What a model gets to read of one answer. */
+const MOST_CHARACTERS = 20_000;
+
+/** Makes the calls that may be made now, of one match or of all. Throws only if nobody is signed in any more, or if it was stopped. */
+export async function sendCalls(
+  around: Surroundings,
+  signal?: AbortSignal,
+  only?: Pick<Intent, 'reaction' | 'item'>,
+): Promise<void> {
   const { store, clock } = around;
   const held = new Set<string>();
-  for (const intent of store.listOutbox()) {
+  // One that is too many, or that nobody answers: the next of its kind would fare the same.
+  const heldTools = new Set<string>();
+  for (const { key } of store.listOutbox()) {
+    // Looked up again: an earlier call of this round may have ended it.
+    const intent = store.findIntent(key);
+    if (intent === undefined || (intent.state !== 'planned' && intent.state !== 'sending')) continue;
+    if (only !== undefined && (only.reaction !== intent.reaction || only.item !== intent.item)) continue;
     const match = `${intent.reaction}\n${intent.item}`;
     // The steps of a match keep their order: one that is not done holds the next ones.
-    if (held.has(match) || clock.now() < intent.nextAt) held.add(match);
+    if (held.has(match) || heldTools.has(intent.tool) || clock.now() < intent.nextAt) held.add(match);
     else if (isTooOld(intent, clock.now())) {
-      store.settle(intent.key, 'unknown', 'Nobody knows whether it happened, and it is too long ago to ask again.');
+      store.settle(intent.key, 'unknown', NO_ANSWER);
       held.add(match);
-    } else if (!store.spend(dayOf(clock.now()), 'calls', around.budget.callsPerDay)) {
+    } else if (!store.spent.take(clock.now(), 'calls', around.budget.callsPerDay)) {
       await tellBudgetSpent(around, 'calls', signal);
       return;
-    } else if (!(await sendOne(around, intent, signal))) held.add(match);
+    } else if (!(await sendOne(around, intent, signal))) {
+      held.add(match);
+      if (store.findIntent(key)?.state === 'sending') heldTools.add(intent.tool);
+    }
   }
 }
 
@@ -39,7 +57,7 @@ async function sendOne(around: Surroundings, intent: Intent, signal?: AbortSigna
   store.markSending(key, clock.now());
   try {
     const answer = await wire.send(tool, args, { key, signal });
-    store.settle(key, 'done', saidOf(answer));
+    store.settle(key, 'done', { said: saidOf(answer), answer: JSON.stringify(answer).slice(0, MOST_CHARACTERS) });
     tell(`${reaction}: ${tool} ${answer.waitingForParent === undefined ? 'done' : 'waits for a parent'}.`);
     return true;
   } catch (thrown) {
@@ -50,7 +68,7 @@ async function sendOne(around: Surroundings, intent: Intent, signal?: AbortSigna
     const said = [envelope.reason ?? envelope.code, envelope.message].join(': ');
     tell(`${reaction}: ${tool} ${mayRetry ? 'has no answer yet' : 'was refused'}. ${said}`);
     if (mayRetry) store.postpone(key, clock.now() + pauseAfter(intent, clock.now(), envelope.retryAfterMs), said);
-    else store.settle(key, 'refused', said);
+    else store.settle(key, 'refused', { said, answer: JSON.stringify({ error: envelope }) });
     return false;
   }
 }
@@ -63,20 +81,4 @@ function pauseAfter({ firstSentAt }: Intent, now: number, retryAfterMs = 0): num
 
 function saidOf({ waitingForParent }: Arguments & Extras): string {
   return waitingForParent === undefined ? 'done' : `waits for a parent on card ${waitingForParent.cardId}`;
-}
-
-/** Once a day, with a key, so that a restart does not say it twice. What is planned waits for the next day. */
-export async function tellBudgetSpent(around: Surroundings, what: 'calls' | 'thoughts', signal?: AbortSignal) {
-  const { wire, store, clock, budget, tell } = around;
-  const day = dayOf(clock.now());
-  if (!store.spend(day, `card about ${what}`, 1)) return;
-  const most = what === 'calls' ? budget.callsPerDay : budget.thoughtsPerDay;
-  const words = `The home agent has used all ${most} ${what} of ${day}. The rest waits for tomorrow.`;
-  tell(words);
-  const key = keyOf('budget', `${day} ${what}`, 0, 'inbox.ask');
-  await wire.send('inbox.ask', cardOf('The home agent pauses', words), { key, signal }).catch((thrown: unknown) => {
-    signal?.throwIfAborted();
-    if (!(thrown instanceof WireError)) throw thrown;
-    tell(`The card about it could not be posted: ${thrown.envelope.message}`);
-  });
 }

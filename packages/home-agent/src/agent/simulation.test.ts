@@ -76,6 +76,57 @@ const plants: Readonly<Record<string, Plant>> = {
     wire,
     store: over(store, { recordReset: (caught, _visible, _from, now) => store.record(caught, now) }),
   }),
+  'a changed list of runs counts as listed before it is read': (_home, wire, store) => ({
+    wire,
+    store: over(store, {
+      runs: over(store.runs, {
+        rememberSeen(version) {
+          store.runs.rememberSeen(version);
+          store.runs.takeUp([], version);
+        },
+      }),
+    }),
+  }),
+  'the output of a run is not stored before it is handed in': (_home, wire, store) => ({
+    wire: over<Wire>(wire, {
+      async call(operation, args, options) {
+        const { runId, output } = args as { runId?: string; output?: object };
+        if (output !== undefined) store.runs.tryAgain(String(runId), '');
+        const answer = await wire.call(operation, args, options);
+        return answer;
+      },
+    }),
+    store,
+  }),
+  'an answer of a model is stored without the calls that it wants': (home, wire, store) => ({
+    wire,
+    store: over(store, {
+      inOne: (work) => work(),
+      planMore(match, calls, now) {
+        home.moment();
+        store.planMore(match, calls, now);
+      },
+    }),
+  }),
+  'an answer of a model is not stored before its calls are made': (home, wire, store) => ({
+    wire,
+    store: over(store, {
+      talks: over(store.talks, {
+        append(thread, turn) {
+          if (turn.who !== 'tools') store.talks.append(thread, turn);
+          else {
+            store.talks.forget(thread);
+            home.moment();
+            store.talks.append(thread, turn);
+          }
+        },
+      }),
+    }),
+  }),
+  'tokens are not counted': (_home, wire, store) => ({
+    wire,
+    store: over(store, { spent: over(store.spent, { read: () => ({}), take: () => true }) }),
+  }),
   'what waits for its time is forgotten': (_home, wire, store) => ({
     wire,
     store: over(store, { nextDue: () => undefined }),

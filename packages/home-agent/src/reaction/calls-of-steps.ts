@@ -1,5 +1,5 @@
 /** The calls that the steps of a reaction stand for. The words are those of server rules; an agent says them with its own operations. */
-import { dotted, fillIn, type Step } from '@sprout/rules';
+import { dotted, fillStep, type Step } from '@sprout/rules';
 import type { Arguments } from '../wire/wire.ts';
 import type { Call } from './reaction.ts';
 
@@ -8,7 +8,7 @@ export function callsOfSteps(reaction: string, steps: readonly Step[], fields: A
 }
 
 export function callOfStep(reaction: string, step: Step, fields: Arguments): Call {
-  const filled = fillIn(step, fields) as Step;
+  const filled = fillStep(step, fields);
   const childId = typeof fields.childId === 'string' ? { childId: fields.childId } : {};
   if (filled.tool !== undefined) return { tool: dotted(step.tool ?? ''), arguments: filled.arguments ?? {} };
   if (filled.tellKid !== undefined) return { tool: 'family.tell_kid', arguments: { ...childId, ...filled.tellKid } };

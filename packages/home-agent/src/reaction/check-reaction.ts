@@ -4,9 +4,9 @@ import {
   causes,
   dotted,
   eventFields,
-  fillSamples,
   loopIn,
   type Step,
+  samplesOf,
   stepProblems,
   unknownPlaceholders,
   type When,
@@ -14,12 +14,12 @@ import {
   whyNever,
 } from '@sprout/rules';
 import { z } from 'zod';
-import { factsOf } from '../think/read-calls.ts';
 import type { Arguments } from '../wire/wire.ts';
 import { callOfStep } from './calls-of-steps.ts';
 import { nearestName } from './nearest-name.ts';
 import type { Unplaced } from './problem.ts';
 import type { Reaction } from './reaction.ts';
+import { thinkProblems } from './think-schema.ts';
 
 export function checkReaction(reaction: Reaction, path: string): Unplaced[] {
   const { when, unless, then, think } = reaction;
@@ -27,7 +27,7 @@ export function checkReaction(reaction: Reaction, path: string): Unplaced[] {
     ...checkWhen(when, `${path}/when`),
     ...(unless === undefined ? [] : checkUnless(when, unless, `${path}/unless`)),
     ...checkSteps(reaction.name, when, then ?? [], `${path}/then`),
-    ...(think?.tools ?? []).flatMap((tool, index) => checkTool(tool, `${path}/think/tools/${index}`)),
+    ...(think === undefined ? [] : thinkProblems(think as never, `${path}/think`, false)),
     ...((then === undefined) === (think === undefined) ? [{ path, expected: 'one of then and think' }] : []),
   ];
 }
@@ -82,16 +82,18 @@ function checkStep(name: string, when: When, step: Step, path: string, isKnown: 
     ...unknown,
     ...notFor,
     ...late.map((at) => ({ path: at, expected: 'nothing: only rules of the server have it' })),
-    ...(isKnown && bad.length === 0 ? checkArguments(name, when, step, path) : []),
+    ...(isKnown && bad.length === 0 ? checkArguments(name, when, step, path, unknown) : []),
   ];
 }
 
-/** A call with made-up values in place of placeholders must fit its schema. */
-function checkArguments(name: string, when: When, step: Step, path: string): Unplaced[] {
-  const fields = fillSamples(Object.fromEntries(['childId'].map((field) => [field, `{{event.${field}}}`])), when);
-  const { tool, arguments: args } = callOfStep(name, fillSamples(step, when) as Step, fields as Arguments);
+/** A call with made-up values in place of placeholders must fit its schema. What stands in for an unknown one is no second problem. */
+function checkArguments(name: string, when: When, step: Step, path: string, unknown: readonly Unplaced[]): Unplaced[] {
+  if (step.tool === undefined && unknown.length > 0) return [];
+  const { tool, arguments: args } = callOfStep(name, step, samplesOf(when) as Arguments);
   const at = step.tool === undefined ? path : `${path}/arguments`;
-  return problemsOf(tool, withoutNulls(args)).map(({ path: inner, expected }) => ({ path: at + inner, expected }));
+  return problemsOf(tool, withoutNulls(args))
+    .map(({ path: inner, expected }) => ({ path: at + inner, expected }))
+    .filter(({ path: place }) => unknown.every((other) => other.path !== place));
 }
 
 function withoutNulls(args: Arguments): Arguments {
@@ -112,11 +114,6 @@ function problemsOf(tool: string, args: Arguments): Unplaced[] {
 
 export function pointerOf(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-}
-
-function checkTool(tool: string, path: string): Unplaced[] {
-  if (factsOf(dotted(tool)) !== undefined) return [];
-  return [{ path, expected: `a tool of Sprout, such as ${near(dotted(tool), Object.keys(schemas.operations))}` }];
 }
 
 function near(name: string, names: readonly string[]): string {

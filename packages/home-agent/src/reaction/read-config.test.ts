@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { callsOfSteps } from './calls-of-steps.ts';
 import { readConfig } from './read-config.ts';
 import { scopesOf, toolsOf } from './rights-of.ts';
 
@@ -96,9 +97,70 @@ test('the pieces of YAML in the documentation are right', () => {
   const blocks = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, block = '']) => block);
   const whole = blocks.filter((block) => block.startsWith('url:'));
   const reactions = blocks.filter((block) => block.startsWith('  - name:'));
-  assert.deepEqual([whole.length, reactions.length], [1, 1]);
-  for (const text of [...whole, ...reactions.map((block) => `url: http://localhost\nreactions:\n${block}`)]) {
+  const workers = blocks.filter((block) => block.startsWith('worker:'));
+  assert.deepEqual([whole.length, reactions.length, workers.length], [1, 2, 1]);
+  const made = [...reactions.map((block) => `reactions:\n${block}`), ...workers];
+  for (const text of [...whole, ...made.map((block) => `url: http://localhost\n${block}`)]) {
     const reading = readConfig(text);
     assert.ok(reading.ok, JSON.stringify(reading));
   }
+});
+
+test('a thinker is a program or a model, with what belongs to it; money needs prices', () => {
+  const bad = `
+url: http://localhost
+budget: { moneyPerDay: 1, prices: { other: { input: 1, output: 1 } } }
+worker: { think: { command: [a], prompt: x } }
+reactions:
+  - { name: A, when: { event: task.completed }, think: { model: { api: nobody, name: m }, tools: [inbox.ask] } }
+  - { name: B, when: { event: task.completed }, think: { model: { api: openai, name: m }, env: [A], tools: [inbox.askk] } }
+  - { name: C, when: { event: task.completed }, think: { command: [a], model: { api: openai, name: m }, prompt: x } }
+`;
+  const reading = readConfig(bad);
+  assert.ok(!reading.ok);
+  const told = reading.problems.map(({ path, line }) => `${line} ${path}`).sort();
+  assert.deepEqual(told, [
+    '4 /worker/think/prompt',
+    '6 /reactions/0/think/model/api',
+    '7 /reactions/1/think',
+    '7 /reactions/1/think/env',
+    '7 /reactions/1/think/tools/0',
+    '8 /reactions/2/think',
+    '8 /reactions/2/think/command',
+  ]);
+  const model = 'think: { model: { api: openai, name: m } }';
+  const unpriced = readConfig(`url: http://localhost\nbudget: { moneyPerDay: 1 }\nworker: { ${model} }`);
+  assert.deepEqual(unpriced.ok ? [] : unpriced.problems.map(({ path }) => path), ['/budget']);
+  for (const text of ['url: http://localhost', 'url: http://localhost\nreactions: []'])
+    assert.equal(readConfig(text).ok, false);
+  assert.ok(readConfig(`url: http://localhost\nworker: { ${model} }`).ok);
+});
+
+test('words that are nothing but a placeholder are words; an unknown placeholder is one problem, with its place', () => {
+  const yaml = (field: string) => `
+url: http://localhost
+reactions:
+  - name: Words
+    when: { event: screentime.requested }
+    then:
+      - remind: { text: "{{event.${field}}}" }
+      - tellKid: { text: "{{event.${field}}}" }
+      - ask: { title: "{{event.${field}}}", options: [{ label: "{{event.${field}}}" }, { label: "No" }] }
+`;
+  const reading = readConfig(yaml('durationMinutes'));
+  assert.ok(reading.ok, JSON.stringify(reading));
+  const [reaction] = reading.config.reactions;
+  const calls = callsOfSteps('Words', reaction?.then ?? [], { childId: 'kid_1', durationMinutes: 15 });
+  assert.deepEqual(
+    calls.map(({ arguments: args }) => args.body ?? args.text ?? args.title),
+    ['15', '15', '15'],
+  );
+  assert.doesNotThrow(() => callsOfSteps('Words', reaction?.then ?? [], {}), 'an event may carry less');
+  const unknown = readConfig(yaml('minuts'));
+  assert.deepEqual(unknown.ok ? [] : unknown.problems.map(({ path, line }) => `${line} ${path}`), [
+    '7 /reactions/0/then/0/remind/text',
+    '8 /reactions/0/then/1/tellKid/text',
+    '9 /reactions/0/then/2/ask/title',
+    '9 /reactions/0/then/2/ask/options/0/label',
+  ]);
 });

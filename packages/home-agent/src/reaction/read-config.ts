@@ -5,13 +5,15 @@ import { z } from 'zod';
 import { type WireKind, wireKinds } from '../wire/connect.ts';
 import { checkReaction, pointerOf } from './check-reaction.ts';
 import type { ConfigProblem, Unplaced } from './problem.ts';
-import { type Budget, defaultBudget, type Reaction } from './reaction.ts';
+import { type Budget, defaultBudget, type Reaction, type Worker } from './reaction.ts';
+import { thinkProblems, thinkSchema, workerSchema } from './think-schema.ts';
 
 export interface AgentConfig {
   readonly url: URL;
   readonly wire: WireKind;
   readonly budget: Budget;
   readonly reactions: readonly Reaction[];
+  readonly worker?: Worker | undefined;
 }
 
 export type ConfigReading =
@@ -24,15 +26,19 @@ const MOST_REACTIONS = 200;
 
 const name = z.string().trim().min(1).max(100);
 const perDay = z.int().min(0).max(100_000);
-const think = z.strictObject({
-  command: z.array(z.string().min(1)).min(1).max(50),
-  env: z.array(z.string().min(1)).max(50).optional(),
-  tools: z.array(z.string().min(1)).min(1).max(50),
+const dollars = z.number().min(0).max(1_000_000);
+const budgetSchema = z.strictObject({
+  callsPerDay: perDay.optional(),
+  thoughtsPerDay: perDay.optional(),
+  tokensPerDay: z.int().min(0).max(1_000_000_000).optional(),
+  moneyPerDay: dollars.optional(),
+  prices: z.record(z.string().min(1), z.strictObject({ input: dollars, output: dollars })).optional(),
 });
 const configSchema = z.strictObject({
   url: z.url({ protocol: /^https?$/, error: 'the address of Sprout, such as http://localhost:8787' }),
   wire: z.enum(wireKinds).optional(),
-  budget: z.strictObject({ callsPerDay: perDay.optional(), thoughtsPerDay: perDay.optional() }).optional(),
+  budget: budgetSchema.optional(),
+  worker: workerSchema.optional(),
   reactions: z
     .array(
       z.strictObject({
@@ -40,11 +46,11 @@ const configSchema = z.strictObject({
         when: whenSchema,
         unless: whenSchema.optional(),
         then: z.array(stepSchema).min(1).max(3).optional(),
-        think: think.optional(),
+        think: thinkSchema.optional(),
       }),
     )
-    .min(1)
-    .max(MOST_REACTIONS),
+    .max(MOST_REACTIONS)
+    .optional(),
 });
 
 export function readConfig(text: string): ConfigReading {
@@ -61,9 +67,10 @@ export function readConfig(text: string): ConfigReading {
   }
   const problems = problemsIn(value);
   if (problems.length > 0) return refused(problems.map((problem) => locate(problem, document, lines)));
-  const { url, wire = 'mcp-2026', budget, reactions } = configSchema.parse(value);
+  const { url, wire = 'mcp-2026', budget, reactions = [], worker } = configSchema.parse(value);
   const limits = { ...defaultBudget, ...(budget as Partial<Budget>) };
-  return { ok: true, config: { url: new URL(url), wire, budget: limits, reactions } };
+  const config = { url: new URL(url), wire, budget: limits, reactions: reactions as readonly Reaction[] };
+  return { ok: true, config: { ...config, ...(worker !== undefined && { worker: worker as Worker }) } };
 }
 
 function refused(problems: readonly ConfigProblem[]): ConfigReading {
@@ -83,7 +90,7 @@ function problemsIn(value: unknown): Unplaced[] {
   });
   const listed = (value as { reactions?: unknown } | null)?.reactions;
   const reactions = Array.isArray(listed) ? listed : [];
-  const one = configSchema.shape.reactions.element;
+  const one = configSchema.shape.reactions.unwrap().element;
   const seen = new Map<string, number>();
   const ofReactions = reactions.flatMap((written, index) => {
     const { data } = one.safeParse(written);
@@ -92,9 +99,25 @@ function problemsIn(value: unknown): Unplaced[] {
     const first = seen.get(data.name);
     seen.set(data.name, first ?? index);
     const twice = { path: `${path}/name`, expected: `a name of its own: reaction ${(first ?? 0) + 1} has this one` };
-    return [...(first === undefined ? [] : [twice]), ...checkReaction(data, path)];
+    return [...(first === undefined ? [] : [twice]), ...checkReaction(data as Reaction, path)];
   });
-  return [...ofShape, ...ofReactions];
+  return [...ofShape, ...ofReactions, ...ofWhole(value)];
+}
+
+/** Problems of the worker, if it has its shape, and of what only the whole shows. */
+function ofWhole(value: unknown): Unplaced[] {
+  const written = (value ?? {}) as { readonly worker?: unknown };
+  const { data: own } = workerSchema.safeParse(written.worker);
+  const problems = own === undefined ? [] : thinkProblems(own.think, '/worker/think', true);
+  const { data } = configSchema.safeParse(value);
+  if (data === undefined) return problems;
+  const { reactions = [], worker, budget } = data;
+  if (reactions.length === 0 && worker === undefined) problems.push({ path: '', expected: 'reactions, or a worker' });
+  const models = [...reactions.map(({ think }) => think), worker?.think].flatMap((each) => each?.model ?? []);
+  const unpriced = models.find(({ api, name: model }) => api !== 'ollama' && budget?.prices?.[model] === undefined);
+  if (budget?.moneyPerDay === undefined || unpriced === undefined) return problems;
+  const expected = `prices with ${unpriced.name}: without, moneyPerDay cannot count it`;
+  return [...problems, { path: '/budget', expected }];
 }
 
 function at(lines: LineCounter, offset: number, path: string, expected: string): ConfigProblem {

@@ -1,5 +1,5 @@
 /** Signs an agent in with OAuth: discovery, registration, PKCE. The parent says yes in a browser. */
-import type { Clock } from '@sprout/agent-protocol';
+import type { Clock } from '@sprout/agent-protocol/pure';
 import * as oauth from 'oauth4webapi';
 import { insecureIfLocal } from './insecure-if-local.ts';
 import type { SignIn } from './sign-in-file.ts';

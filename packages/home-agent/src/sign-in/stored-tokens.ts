@@ -1,5 +1,5 @@
 /** Tokens of a stored sign-in. They are renewed before they end, by one process at a time. */
-import type { Clock } from '@sprout/agent-protocol';
+import type { Clock } from '@sprout/agent-protocol/pure';
 import * as oauth from 'oauth4webapi';
 import { FileLock } from '../state/lock-store.ts';
 import type { Tokens } from '../wire/tokens.ts';

@@ -2,10 +2,12 @@
  * All that a home agent remembers, in one SQLite file: the version it has seen, the matches it has found, and the calls it plans.
  * A match, its calls with their arguments, and the version are stored in one transaction, so that a crash loses none and doubles none.
  */
-import { chmodSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import type { Happening } from '@sprout/rules';
 import type { Arguments } from '../wire/wire.ts';
+import { Memory, type Row, SqliteFile } from './file-store.ts';
+import { RunStore } from './run-store.ts';
+import { SpentStore } from './spent-store.ts';
+import { TalkStore } from './talk-store.ts';
 
 export type MatchState = 'waiting' | 'thinking' | 'planned' | 'void' | 'failed';
 export type IntentState = 'planned' | 'sending' | 'done' | 'refused' | 'skipped' | 'unknown';
@@ -40,12 +42,17 @@ export interface Intent {
   readonly firstSentAt: number | null;
   readonly nextAt: number;
   readonly said: string | null;
+  /** What Sprout answered, for a model that waits for it. */
+  readonly answer: string | null;
+  /** A model hears what came of it. */
+  readonly isForModel: boolean;
 }
 
 export interface Planned {
   readonly key: string;
   readonly tool: string;
   readonly arguments: Arguments;
+  readonly isForModel?: boolean;
 }
 
 export interface NewMatch extends Pick<Match, 'reaction' | 'item' | 'event' | 'fields' | 'state' | 'dueAt'> {
@@ -66,7 +73,6 @@ export interface Caught {
 }
 
 const schema = `
-  CREATE TABLE IF NOT EXISTS memory (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS match (
     reaction TEXT NOT NULL, item TEXT NOT NULL, event_id TEXT NOT NULL, event_at INTEGER NOT NULL,
     event TEXT NOT NULL, fields TEXT NOT NULL, state TEXT NOT NULL, due_at INTEGER, attempts INTEGER NOT NULL, why TEXT,
@@ -75,57 +81,72 @@ const schema = `
   CREATE TABLE IF NOT EXISTS intent (
     place INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, reaction TEXT NOT NULL, item TEXT NOT NULL, step INTEGER NOT NULL,
     tool TEXT NOT NULL, arguments TEXT NOT NULL, state TEXT NOT NULL, planned_at INTEGER NOT NULL, first_sent_at INTEGER,
-    next_at INTEGER NOT NULL, said TEXT
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS spent (
-    day TEXT NOT NULL, what TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (day, what)
-  ) STRICT;`;
+    next_at INTEGER NOT NULL, said TEXT, answer TEXT, for_model INTEGER NOT NULL
+  ) STRICT`;
 
 const matchColumns = 'reaction, item, event, fields, state, due_at AS dueAt, attempts, why';
 const intentColumns = `key, reaction, item, step, tool, arguments, state, planned_at AS plannedAt,
-  first_sent_at AS firstSentAt, next_at AS nextAt, said`;
+  first_sent_at AS firstSentAt, next_at AS nextAt, said, answer, for_model AS isForModel`;
 
-type Row = Record<string, string | number | null>;
+/** What a call came to. */
+export interface Outcome {
+  readonly said: string;
+  readonly answer?: string | undefined;
+}
+
+/** A conversation about a match. */
+export function threadOf({ reaction, item }: Pick<Match, 'reaction' | 'item'>): string {
+  return `${reaction}\n${item}`;
+}
 
 export class AgentStore {
-  readonly #db: DatabaseSync;
+  readonly #file: SqliteFile;
+  readonly #memory: Memory;
+  readonly spent: SpentStore;
+  readonly talks: TalkStore;
+  readonly runs: RunStore;
 
   /** Opens or makes the file, which only its owner can read. */
   constructor(file: string) {
-    this.#db = new DatabaseSync(file);
-    if (file !== ':memory:') chmodSync(file, 0o600);
-    this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
-    this.#db.exec(schema);
+    this.#file = new SqliteFile(file);
+    this.#file.declare(schema);
+    this.#memory = new Memory(this.#file);
+    this.spent = new SpentStore(this.#file, this.#memory);
+    this.talks = new TalkStore(this.#file);
+    this.runs = new RunStore(this.#file, this.#memory);
   }
 
   close(): void {
-    this.#db.close();
+    this.#file.close();
+  }
+
+  /** All of the work or nothing of it, over all stores. */
+  inOne(work: () => void): void {
+    this.#file.inOne(work);
   }
 
   readPlace(): Place | undefined {
-    const text = this.#recall('place');
-    return text === undefined ? undefined : (JSON.parse(text) as Place);
+    return this.#memory.recall('place');
   }
 
   /** What was there when the agent first ran: it acts on what came later only. */
   readBeginning(): { readonly at: number; readonly eventIds: readonly string[] } | undefined {
-    const text = this.#recall('beginning');
-    return text === undefined ? undefined : JSON.parse(text);
+    return this.#memory.recall('beginning');
   }
 
   begin(place: Place, at: number, eventIds: readonly string[]): void {
-    this.#inOne(() => {
-      this.#remember('place', place);
-      this.#remember('beginning', { at, eventIds });
+    this.#file.inOne(() => {
+      this.#memory.remember('place', place);
+      this.#memory.remember('beginning', { at, eventIds });
     });
   }
 
   /** Stores what a look at the activity brought, all of it or nothing. */
   record({ place, matches, voided }: Caught, now: number): void {
-    this.#inOne(() => {
+    this.#file.inOne(() => {
       for (const match of matches) this.#add(match, now);
       for (const { reaction, item } of voided) this.#endMatch(reaction, item, 'void', 'It was no longer so.');
-      this.#remember('place', place);
+      this.#memory.remember('place', place);
     });
   }
 
@@ -134,12 +155,12 @@ export class AgentStore {
    * are forgotten, and calls of the others are made again with their keys. The server answers the ones that it still has from memory.
    */
   recordReset(caught: Caught, visible: ReadonlySet<string>, from: number, now: number): void {
-    this.#inOne(() => {
-      const rows = this.#all('SELECT reaction, item, event_id, state FROM match WHERE event_at >= ?1', from);
+    this.#file.inOne(() => {
+      const rows = this.#file.all('SELECT reaction, item, event_id, state FROM match WHERE event_at >= ?1', from);
       for (const { reaction, item, event_id: eventId, state } of rows) {
         const isGone = !visible.has(String(eventId)) || state === 'waiting' || state === 'void';
         if (!isGone) {
-          this.#run(
+          this.#file.run(
             `UPDATE intent SET state = 'planned', next_at = 0
              WHERE reaction = ?1 AND item = ?2 AND state IN ('done', 'refused', 'skipped', 'sending')
                AND coalesce(first_sent_at, planned_at) >= ?3`,
@@ -147,30 +168,69 @@ export class AgentStore {
           );
           continue;
         }
-        this.#run('DELETE FROM match WHERE reaction = ?1 AND item = ?2', reaction as string, item as string);
-        this.#run('DELETE FROM intent WHERE reaction = ?1 AND item = ?2', reaction as string, item as string);
+        this.#file.run('DELETE FROM match WHERE reaction = ?1 AND item = ?2', reaction as string, item as string);
+        this.#file.run('DELETE FROM intent WHERE reaction = ?1 AND item = ?2', reaction as string, item as string);
+        this.talks.forget(threadOf({ reaction: String(reaction), item: String(item) }));
       }
       for (const match of caught.matches) this.#add(match, now);
       for (const { reaction, item } of caught.voided) this.#endMatch(reaction, item, 'void', 'It was no longer so.');
-      this.#remember('place', caught.place);
+      this.#memory.remember('place', caught.place);
     });
   }
 
   listMatches(state: MatchState): Match[] {
-    return this.#all(`SELECT ${matchColumns} FROM match WHERE state = ?1 ORDER BY event_at, rowid`, state).map(matchOf);
+    return this.#file
+      .all(`SELECT ${matchColumns} FROM match WHERE state = ?1 ORDER BY event_at, rowid`, state)
+      .map(matchOf);
   }
 
   /** When the next waiting match is due. */
   nextDue(): number | undefined {
-    const [row] = this.#all(`SELECT min(due_at) AS at FROM match WHERE state = 'waiting'`);
+    const [row] = this.#file.all(`SELECT min(due_at) AS at FROM match WHERE state = 'waiting'`);
+    return (row?.at ?? undefined) as number | undefined;
+  }
+
+  /** When the next thinker may be asked. */
+  nextThought(): number | undefined {
+    const [row] = this.#file.all(`SELECT min(coalesce(due_at, 0)) AS at FROM match WHERE state = 'thinking'`);
     return (row?.at ?? undefined) as number | undefined;
   }
 
   /** Turns a match that waited or was thought about into calls, or ends it without any. */
   plan(match: Pick<Match, 'reaction' | 'item'>, calls: readonly Planned[], now: number): void {
-    this.#inOne(() => {
+    this.#file.inOne(() => {
       this.#setMatch(match.reaction, match.item, 'planned', null);
       this.#addIntents(match, calls, now);
+      this.talks.forget(threadOf(match));
+    });
+  }
+
+  /** Plans calls of a match that is still thought about. */
+  planMore(match: Pick<Match, 'reaction' | 'item'>, calls: readonly Planned[], now: number): void {
+    this.#addIntents(match, calls, now);
+  }
+
+  findIntent(key: string): Intent | undefined {
+    return this.#file.all(`SELECT ${intentColumns} FROM intent WHERE key = ?1`, key).map(intentOf)[0];
+  }
+
+  /** The thinker of a match is asked no earlier. `why`: what was wrong with the last attempt. */
+  postponeThinking(
+    { reaction, item }: Pick<Match, 'reaction' | 'item'>,
+    dueAt: number,
+    why: string | null = null,
+  ): void {
+    const sql = 'UPDATE match SET due_at = ?1, why = coalesce(?2, why) WHERE reaction = ?3 AND item = ?4';
+    this.#file.run(sql, dueAt, why, reaction, item);
+  }
+
+  /** The budget is another one: what rests until the next day is looked at again. */
+  stopResting(now: number): void {
+    this.inOne(() => {
+      const nextDay = this.spent.nextDay(now);
+      this.#file.run(`UPDATE match SET due_at = NULL WHERE state = 'thinking' AND due_at = ?1`, nextDay);
+      this.runs.rest(0);
+      this.spent.forgetReached(now);
     });
   }
 
@@ -180,11 +240,12 @@ export class AgentStore {
 
   /** Notes, before it starts, that a thinker is asked once more. */
   countAttempt({ reaction, item }: Pick<Match, 'reaction' | 'item'>): void {
-    this.#run('UPDATE match SET attempts = attempts + 1 WHERE reaction = ?1 AND item = ?2', reaction, item);
+    this.#file.run('UPDATE match SET attempts = attempts + 1 WHERE reaction = ?1 AND item = ?2', reaction, item);
   }
 
-  fail({ reaction, item }: Pick<Match, 'reaction' | 'item'>, why: string): void {
-    this.#setMatch(reaction, item, 'failed', why);
+  fail(match: Pick<Match, 'reaction' | 'item'>, why: string): void {
+    this.#setMatch(match.reaction, match.item, 'failed', why);
+    this.talks.forget(threadOf(match));
   }
 
   /** The calls that are not settled, in the order in which they were planned. */
@@ -195,12 +256,12 @@ export class AgentStore {
   listIntents(...states: readonly IntentState[]): Intent[] {
     const list = JSON.stringify(states);
     const sql = `SELECT ${intentColumns} FROM intent WHERE state IN (SELECT value FROM json_each(?1)) ORDER BY place`;
-    return this.#all(sql, list).map(intentOf);
+    return this.#file.all(sql, list).map(intentOf);
   }
 
   /** Notes, before the call, that it is made: from now on its outcome is unknown until it is settled. */
   markSending(key: string, now: number): void {
-    this.#run(
+    this.#file.run(
       `UPDATE intent SET state = 'sending', first_sent_at = coalesce(first_sent_at, ?1) WHERE key = ?2`,
       ...[now, key],
     );
@@ -208,15 +269,18 @@ export class AgentStore {
 
   /** Tries again later. */
   postpone(key: string, nextAt: number, said: string): void {
-    this.#run('UPDATE intent SET next_at = ?1, said = ?2 WHERE key = ?3', nextAt, said, key);
+    this.#file.run('UPDATE intent SET next_at = ?1, said = ?2 WHERE key = ?3', nextAt, said, key);
   }
 
-  settle(key: string, state: 'done' | 'refused' | 'unknown', said: string): void {
-    this.#inOne(() => {
-      this.#run('UPDATE intent SET state = ?1, said = ?2 WHERE key = ?3', state, said, key);
+  settle(key: string, state: 'done' | 'refused' | 'unknown', { said, answer }: Outcome): void {
+    this.#file.inOne(() => {
+      this.#file.run(
+        'UPDATE intent SET state = ?1, said = ?2, answer = CASE for_model WHEN 1 THEN ?3 END WHERE key = ?4',
+        ...[state, said, answer ?? null, key],
+      );
       if (state === 'done') return;
       // A step that did not happen takes the steps after it along.
-      this.#run(
+      this.#file.run(
         `UPDATE intent SET state = 'skipped', said = 'An earlier step did not happen.'
          WHERE state = 'planned' AND (reaction, item) = (SELECT reaction, item FROM intent WHERE key = ?1)
            AND step > (SELECT step FROM intent WHERE key = ?1)`,
@@ -225,76 +289,35 @@ export class AgentStore {
     });
   }
 
-  /** Takes one from the budget of a day; false: nothing is left of it. */
-  spend(day: string, what: string, most: number): boolean {
-    const sql = `
-      INSERT INTO spent (day, what, number) SELECT ?1, ?2, 1 WHERE ?3 > 0
-      ON CONFLICT (day, what) DO UPDATE SET number = number + 1 WHERE number < ?3`;
-    return Number(this.#db.prepare(sql).run(day, what, most).changes) > 0;
-  }
-
-  readSpent(day: string): Record<string, number> {
-    const rows = this.#all('SELECT what, number FROM spent WHERE day = ?1', day);
-    return Object.fromEntries(rows.map(({ what, number }) => [String(what), Number(number)]));
-  }
-
   #add({ calls, ...match }: NewMatch, now: number): void {
     const { reaction, item, event, fields, state, dueAt } = match;
-    const added = this.#db
-      .prepare(`INSERT OR IGNORE INTO match VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, NULL)`)
-      .run(
-        ...[reaction, item, event.eventId, Date.parse(event.timestamp)],
-        ...[JSON.stringify(event), JSON.stringify(fields), state, dueAt],
-      );
-    if (Number(added.changes) > 0) this.#addIntents(match, calls, now);
+    const added = this.#file.run(
+      'INSERT OR IGNORE INTO match VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, NULL)',
+      ...[reaction, item, event.eventId, Date.parse(event.timestamp)],
+      ...[JSON.stringify(event), JSON.stringify(fields), state, dueAt],
+    );
+    if (added > 0) this.#addIntents(match, calls, now);
   }
 
   #addIntents({ reaction, item }: Pick<Match, 'reaction' | 'item'>, calls: readonly Planned[], now: number): void {
-    for (const [step, { key, tool, arguments: args }] of calls.entries()) {
-      this.#run(
-        `INSERT OR IGNORE INTO intent (key, reaction, item, step, tool, arguments, state, planned_at, next_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'planned', ?7, 0)`,
-        ...[key, reaction, item, step, tool, JSON.stringify(args), now],
+    for (const { key, tool, arguments: args, isForModel = false } of calls) {
+      this.#file.run(
+        `INSERT OR IGNORE INTO intent (key, reaction, item, step, tool, arguments, state, planned_at, next_at, for_model)
+         SELECT ?1, ?2, ?3, coalesce(max(step), -1) + 1, ?4, ?5, 'planned', ?6, 0, ?7
+         FROM intent WHERE reaction = ?2 AND item = ?3`,
+        ...[key, reaction, item, tool, JSON.stringify(args), now, Number(isForModel)],
       );
     }
   }
 
   #endMatch(reaction: string, item: string, state: MatchState, why: string): void {
     const sql = `UPDATE match SET state = ?1, why = ?2 WHERE reaction = ?3 AND item = ?4 AND state = 'waiting'`;
-    this.#run(sql, state, why, reaction, item);
+    this.#file.run(sql, state, why, reaction, item);
   }
 
   #setMatch(reaction: string, item: string, state: MatchState, why: string | null): void {
     const sql = 'UPDATE match SET state = ?1, why = ?2 WHERE reaction = ?3 AND item = ?4';
-    this.#run(sql, state, why, reaction, item);
-  }
-
-  #recall(name: string): string | undefined {
-    const [row] = this.#all('SELECT value FROM memory WHERE name = ?1', name);
-    return row === undefined ? undefined : String(row.value);
-  }
-
-  #remember(name: string, value: unknown): void {
-    this.#run('INSERT OR REPLACE INTO memory (name, value) VALUES (?1, ?2)', name, JSON.stringify(value));
-  }
-
-  #run(sql: string, ...values: (string | number | null)[]): void {
-    this.#db.prepare(sql).run(...values);
-  }
-
-  #all(sql: string, ...values: (string | number | null)[]): Row[] {
-    return this.#db.prepare(sql).all(...values) as Row[];
-  }
-
-  #inOne(work: () => void): void {
-    this.#db.exec('BEGIN IMMEDIATE');
-    try {
-      work();
-      this.#db.exec('COMMIT');
-    } catch (thrown) {
-      this.#db.exec('ROLLBACK');
-      throw thrown;
-    }
+    this.#file.run(sql, state, why, reaction, item);
   }
 }
 
@@ -303,5 +326,6 @@ function matchOf(row: Row): Match {
 }
 
 function intentOf(row: Row): Intent {
-  return { ...row, arguments: JSON.parse(String(row.arguments)) } as unknown as Intent;
+  const isForModel = row.isForModel === 1;
+  return { ...row, isForModel, arguments: JSON.parse(String(row.arguments)) } as unknown as Intent;
 }

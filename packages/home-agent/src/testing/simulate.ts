@@ -1,5 +1,6 @@
 /** Lets chance play with a simulated home and an agent in it, then checks that the agent acted once for each thing and on nothing else. */
 import type { Agent } from '@sprout/agent-protocol';
+import type { Conversation, ModelAnswer } from '@sprout/language-model';
 import { HomeAgent } from '../agent/home-agent.ts';
 import type { Surroundings } from '../agent/surroundings.ts';
 import { defaultBudget, type Reaction } from '../reaction/reaction.ts';
@@ -26,7 +27,16 @@ export const reactions: readonly Reaction[] = [
     when: { event: 'reward.claimed' },
     think: { command: ['thinker'], tools: ['gems.adjust'] },
   },
+  {
+    name: 'Model',
+    when: { event: 'reward.claim_given' },
+    think: { model: { api: 'ollama', name: 'small', maxTokens: 16 }, prompt: 'Pay.', tools: ['gems.adjust'] },
+  },
 ];
+
+/** Of each day, as much as two answers use. */
+const TOKENS_PER_DAY = 1_000;
+const USED = { input: 300, written: 0, cached: 0, output: 16 };
 
 /** A change of the agent's surroundings that plants a bug. */
 export type Plant = (home: SimulatedHome, wire: Wire, store: AgentStore) => { wire: Wire; store: AgentStore };
@@ -38,6 +48,9 @@ export class Simulation {
   readonly home: SimulatedHome;
   readonly #store = new AgentStore(':memory:');
   readonly #plant: Plant;
+  readonly #found: string[] = [];
+  readonly #leases = new Set<string>();
+  readonly #used = new Map<string, number>();
   readonly #signal = new AbortController().signal;
 
   constructor(random: () => number, plant: Plant = (_home, wire, store) => ({ wire, store })) {
@@ -56,9 +69,16 @@ export class Simulation {
     const { home } = this;
     const { wire, store } = this.#plant(home, home.wire(), this.#store);
     const around: Surroundings = {
-      ...{ wire, store, reactions, budget: { ...defaultBudget, callsPerDay: 10_000, thoughtsPerDay: 10_000 } },
-      clock: { now: () => home.now, sleep: async () => undefined },
-      startThinker: () => thinker,
+      ...{
+        wire,
+        store,
+        reactions,
+        budget: { ...defaultBudget, callsPerDay: 10_000, thoughtsPerDay: 10_000, tokensPerDay: TOKENS_PER_DAY },
+      },
+      worker: { think: { command: ['worker'] } },
+      clock: { now: () => home.now, sleep: untilAborted },
+      startThinker: ({ command: [name] }) => (name === 'worker' ? this.#runWorker : thinker),
+      askModel: (_model, conversation) => this.#answer(conversation),
       tell: () => undefined,
     };
     try {
@@ -68,12 +88,45 @@ export class Simulation {
     }
   }
 
+  /** Thinks about each lease once: what it answered is never asked for again. */
+  readonly #runWorker: Agent = {
+    call: async ({ input }) => {
+      const lease = String(input.task.params.prompt);
+      if (this.#leases.has(lease)) this.#found.push(`${lease} was thought about twice`);
+      this.#leases.add(lease);
+      const recommendation = input.context.iteration === 1 ? 'retry' : 'proceed';
+      return {
+        kind: 'answered',
+        text: JSON.stringify({ success: true, summary: 'Did.', artifacts: [], recommendation }),
+      };
+    },
+  };
+
+  /** A model that pays, tries what it may not, and ends. */
+  async #answer({ turns }: Conversation): Promise<ModelAnswer> {
+    const { home } = this;
+    home.moment();
+    const day = new Date(home.now).toISOString().slice(0, 10);
+    const used = (this.#used.get(day) ?? 0) + USED.input + USED.output;
+    this.#used.set(day, used);
+    if (used > TOKENS_PER_DAY) this.#found.push(`${used} tokens on ${day}`);
+    const [asked] = turns;
+    const about = /claim_\d+_model/.exec(asked?.who === 'user' ? asked.text : '')?.[0];
+    const call = (name: string, reason = about) => ({ callId: name, name, args: { childId: 'kid', delta: 1, reason } });
+    const isFirst = turns.length === 1;
+    const calls = isFirst ? [call('family_delete'), call('gems_adjust')] : [];
+    home.moment();
+    return { text: isFirst ? '' : 'Paid.', calls, end: 'done', use: USED };
+  }
+
   /** The accidents end; the agent has all the time it needs. */
   async calmDown(): Promise<void> {
     this.home.accidents = noAccidents;
     this.home.killAt = undefined;
-    for (let round = 0; round < 6; round++) {
-      this.home.now += 6 * 60_000;
+    const lateRounds = this.home.world.events.filter(({ type }) => type === 'reward.claim_given').length;
+    for (let round = 0; round < 6 + lateRounds; round++) {
+      // What rests until the next day goes on then; a model answers one thing a day.
+      this.home.now += (round < 6 ? 6 : 24 * 60) * 60_000;
       await this.runAgent();
     }
     this.#store.close();
@@ -81,11 +134,13 @@ export class Simulation {
 
   /** What is wrong with what the agent did, in the world as it is now. */
   problems(): string[] {
-    const { events, effects } = this.home.world;
+    const { events, effects, runs } = this.home.world;
     const times = (about: string) => effects.filter((effect) => effect.about === about).length;
     const problems = effects
       .filter(({ about }, index) => effects.findIndex((other) => other.about === about) !== index)
       .map(({ about }) => `${about} was acted on twice`);
+    problems.push(...this.#found);
+    for (const runId of runs.keys()) if (times(runId) === 0) problems.push(`${runId} was missed`);
     const isDecided = (id: string) =>
       events.some(({ type, refs }) => type === 'screentime.approved' && refs.requestId === id);
     for (const { type, refs } of events) {
@@ -125,7 +180,7 @@ export async function simulate(random: () => number, plant?: Plant): Promise<str
   const copies = [home.world];
   const open: string[] = [];
   for (let step = 0; step < STEPS; step++) {
-    const kind = Math.floor(random() * 10);
+    const kind = Math.floor(random() * 12);
     if (kind <= 1)
       home.happens(
         'task.completed',
@@ -142,8 +197,18 @@ export async function simulate(random: () => number, plant?: Plant): Promise<str
     } else if (kind === 5) copies.push(home.world);
     else if (kind === 6 && random() < 0.4) home.restore(copies[Math.floor(random() * copies.length)] ?? home.world);
     else if (kind === 7) home.now += 4 * 60_000;
+    else if (kind === 8) home.happens('reward.claim_given', { childId: 'kid', claimId: `claim_${step}_model` });
+    else if (kind === 9) home.startRun(`run_${step}`);
     else await simulation.runAgent();
   }
   await simulation.calmDown();
   return simulation.problems();
+}
+
+/** Time passes in this simulation by its own hand only. */
+function untilAborted(_ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve();
+    else signal?.addEventListener('abort', () => resolve(), { once: true });
+  });
 }

@@ -13,7 +13,17 @@ export interface Effect {
   readonly about: string;
 }
 
+/** A run that waits for an agent: its first output is asked for again, its second ends it. */
+interface SimulatedRun {
+  readonly iteration: number;
+  readonly lease: { readonly token: string; readonly until: number } | null;
+  readonly isOver: boolean;
+}
+
+const LEASE_MS = 10 * 60_000;
+
 interface World {
+  readonly runs: ReadonlyMap<string, SimulatedRun>;
   readonly events: readonly ShownEvent[];
   readonly effects: readonly Effect[];
   readonly answers: ReadonlyMap<string, { readonly args: string; readonly answer: Arguments }>;
@@ -42,7 +52,7 @@ export class SimulatedHome {
   killAt: number | undefined;
   points = 0;
   readonly #random: () => number;
-  #world: World = { events: [], effects: [], answers: new Map(), revision: 1 };
+  #world: World = { events: [], effects: [], answers: new Map(), runs: new Map(), revision: 1 };
   #epoch = 1;
   #made = 0;
 
@@ -67,6 +77,11 @@ export class SimulatedHome {
       actor,
     };
     this.#change({ events: [event, ...this.#world.events] });
+  }
+
+  /** A run waits for an agent. */
+  startRun(runId: string): void {
+    this.#setRun(runId, { iteration: 1, lease: null, isOver: false });
   }
 
   /** The server is restored from an earlier copy of its world. */
@@ -95,9 +110,20 @@ export class SimulatedHome {
 
   #answer(operation: string, args: Arguments, key: string | undefined): unknown {
     if (this.#random() < this.accidents.lostBefore) throw toWireError(new Error('cut'));
+    for (const [runId, run] of this.#world.runs) {
+      if (run.lease !== null && run.lease.until <= this.now) this.#setRun(runId, { ...run, lease: null });
+    }
     switch (operation) {
+      case 'run.list':
+        return {
+          items: [...this.#world.runs].flatMap(([runId, run]) => (waits(run) ? [{ runId, skillId: 's' }] : [])),
+        };
       case 'mcp.whoami':
-        return { identity: { grantId: ME }, scopes: ['task:read', 'gems:adjust', 'inbox:write'] };
+        return {
+          identity: { grantId: ME },
+          family: { timezone: 'UTC' },
+          scopes,
+        };
       case 'resource.wait_and_read':
         return this.#wait(args);
       case 'activity.list':
@@ -108,20 +134,21 @@ export class SimulatedHome {
   }
 
   #wait({ resources }: Arguments): unknown {
-    const [{ uri, sinceVersion }] = resources as [{ uri: string; sinceVersion?: string }];
-    if (uri !== 'sprout://family/activity')
-      return { timedOut: false, resources: [{ uri, status: 'current', version: 'x', state: {} }] };
+    const asked = resources as { uri: string; sinceVersion?: string }[];
+    const rows = asked.map(({ uri, sinceVersion }) => this.#row(uri, sinceVersion));
+    return { timedOut: rows.every(({ status }) => status === 'unchanged'), resources: rows };
+  }
+
+  #row(uri: string, sinceVersion: string | undefined) {
+    if (!uri.startsWith('sprout://family/')) return { uri, status: 'current', version: 'x', state: {} };
     const version = `${this.#epoch}.${this.#world.revision}`;
     const state = { events: this.#world.events.slice(0, SHOWN) };
-    const row = (status: string) => ({
-      timedOut: status === 'unchanged',
-      resources: [{ uri, status, version, state }],
-    });
+    const row = (status: string) => ({ uri, status, version, state });
     if (sinceVersion === undefined) return row('current');
     if (!sinceVersion.startsWith(`${this.#epoch}.`)) return row('reset');
     if (sinceVersion === version) return row(this.#random() < this.accidents.hintDoubled ? 'changed' : 'unchanged');
     if (this.#random() >= this.accidents.hintLost) return row('changed');
-    return { timedOut: true, resources: [{ uri, status: 'unchanged', version: sinceVersion }] };
+    return { uri, status: 'unchanged', version: sinceVersion, state };
   }
 
   #list({ after, since }: Arguments): unknown {
@@ -142,8 +169,12 @@ export class SimulatedHome {
       throw refused('BAD_INPUT', 'The key was used for something else.');
     if (stored === undefined && this.#random() < this.accidents.busy)
       throw refused('INTERNAL_ERROR', 'Too many calls.');
-    const answer = stored?.answer ?? { ok: true };
-    if (stored === undefined) {
+    const answer = stored?.answer ?? (tool === 'run.submit_output' ? this.#submit(args) : { ok: true });
+    if (stored === undefined && tool === 'run.submit_output') {
+      const answers = new Map(this.#world.answers);
+      if (key !== undefined) answers.set(key, { args: text, answer });
+      this.#change({ answers });
+    } else if (stored === undefined) {
       const about = String(args.reason ?? args.body);
       const answers = new Map(this.#world.answers);
       if (key !== undefined) answers.set(key, { args: text, answer });
@@ -154,9 +185,41 @@ export class SimulatedHome {
     return answer;
   }
 
+  /** Claims, or takes an output. */
+  #submit({ runId, leaseToken, output }: Arguments): Arguments {
+    const id = String(runId);
+    const run = this.#world.runs.get(id);
+    if (run === undefined) throw refused('DOMAIN_NOT_FOUND', 'There is no such run.');
+    if (output !== undefined) {
+      if (run.lease?.token !== leaseToken) throw refused('BAD_INPUT', 'The lease is lost.');
+      if (run.iteration === 2) {
+        this.#setRun(id, { ...run, lease: null, isOver: true });
+        this.#change({ effects: [...this.#world.effects, { tool: 'run.submit_output', about: id }] });
+        return { runId: id, status: 'completed', leaseToken: null, input: null, hands: [] };
+      }
+    } else if (!waits(run)) throw refused('BAD_INPUT', 'The run does not wait.');
+    this.#made += 1;
+    const token = `lease_${this.#made}`;
+    const iteration = output === undefined ? run.iteration : run.iteration + 1;
+    this.#setRun(id, { iteration, lease: { token, until: this.now + LEASE_MS }, isOver: false });
+    const task = { action: 'run_skill', params: { skillId: 's', prompt: token, input: {} } };
+    const input = { context: { feature_id: id, workflow: 'skill_run', iteration }, paths: {}, task };
+    return { runId: id, status: 'running', leaseToken: token, input, hands: ['gems.adjust'] };
+  }
+
+  #setRun(runId: string, run: SimulatedRun): void {
+    this.#change({ runs: new Map(this.#world.runs).set(runId, run) });
+  }
+
   #change(changed: Partial<World>): void {
     this.#world = { ...this.#world, ...changed, revision: this.#world.revision + 1 };
   }
+}
+
+const scopes = ['task:read', 'gems:adjust', 'inbox:write', 'run:read', 'run:write'];
+
+function waits({ lease, isOver }: SimulatedRun): boolean {
+  return lease === null && !isOver;
 }
 
 function refused(code: 'DOMAIN_NOT_FOUND' | 'BAD_INPUT' | 'INTERNAL_ERROR', message: string): WireError {

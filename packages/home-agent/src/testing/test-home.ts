@@ -25,6 +25,8 @@ export const agentScopes = [
   'inbox:write',
   'screentime:read',
   'screentime:approve',
+  'run:read',
+  'run:write',
 ] as const;
 
 /** A real server in this process, with one family: a parent, a kid with a paired device, and two agents. */

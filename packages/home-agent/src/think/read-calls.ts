@@ -33,7 +33,7 @@ export function readCalls({ artifacts }: OutputEnvelope, allowed: Allowed): Read
   return { calls: numbered.sort((a, b) => a.number - b.number).map(({ call }) => call) };
 }
 
-function parseCall(content: string): Call | undefined {
+export function parseCall(content: string): Call | undefined {
   let value: unknown;
   try {
     value = JSON.parse(content);

@@ -1,41 +1,75 @@
 /** Asks thinkers about matches, and turns their answers into planned calls. A thinker is started only when something happened. */
 import { type AgentReply, classifyReply, type InputEnvelope, type OutputEnvelope } from '@sprout/agent-protocol/pure';
-import { tellBudgetSpent } from '../agent/send-calls.ts';
-import { dayOf, type Identity, type Surroundings } from '../agent/surroundings.ts';
+import type { Identity, Surroundings } from '../agent/surroundings.ts';
+import { tellBudgetSpent } from '../agent/tell-budget-spent.ts';
 import { cardOf } from '../reaction/calls-of-steps.ts';
 import { plannedCalls } from '../reaction/find-matches.ts';
-import type { Call, Reaction, Think } from '../reaction/reaction.ts';
+import type { Call, ModelThinker, ProgramThinker, Reaction, Think } from '../reaction/reaction.ts';
 import type { Match } from '../state/agent-store.ts';
 import { WireError } from '../wire/wire-error.ts';
+import { faultIn, pauseAfterFault } from './fault.ts';
 import { fence } from './fence.ts';
 import { readCalls } from './read-calls.ts';
 
 const MOST_ATTEMPTS = 3;
 const LIMIT_MS = 5 * 60_000;
 
+/** How long a service that is away is asked again. */
+const PATIENCE_MS = 24 * 60 * 60_000;
+
 /** Asks about every match that is to be thought about. */
 export async function think(around: Surroundings, me: Identity, signal?: AbortSignal): Promise<void> {
   const { store, clock, reactions, budget, tell } = around;
   for (const match of store.listMatches('thinking')) {
+    if ((match.dueAt ?? 0) > clock.now()) continue;
     const reaction = reactions.find(({ name }) => name === match.reaction);
     if (reaction?.think === undefined) {
       store.fail(match, 'The reaction is gone, or no longer has a thinker.');
     } else if (match.attempts >= MOST_ATTEMPTS) {
       store.fail(match, match.why ?? `No usable answer in ${MOST_ATTEMPTS} attempts.`);
       tell(`${match.reaction}: gave up after ${MOST_ATTEMPTS} attempts.`);
-    } else if (store.spend(dayOf(clock.now()), 'thoughts', budget.thoughtsPerDay)) {
+    } else if (reaction.think.model !== undefined) {
+      await askModelAbout(around, me, { ...reaction, think: reaction.think }, match, signal);
+    } else if (store.spent.take(clock.now(), 'thoughts', budget.thoughtsPerDay)) {
       await thinkOnce(around, me, { ...reaction, think: reaction.think }, match, signal);
     } else {
+      store.postponeThinking(match, store.spent.nextDay(clock.now()));
       await tellBudgetSpent(around, 'thoughts', signal);
-      return;
     }
+  }
+}
+
+type ThinkingWith<Kind> = Reaction & { readonly think: Kind & Pick<Think, 'tools'> };
+
+/** Loaded on first use: an agent without a model needs none of it. */
+async function askModelAbout(
+  around: Surroundings,
+  me: Identity,
+  reaction: ThinkingWith<ModelThinker>,
+  match: Match,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const { store, clock, tell } = around;
+  const { thinkWithModel } = await import('./think-with-model.ts');
+  try {
+    const begin = () => inputOf(around, match, reaction.think.tools, signal);
+    await thinkWithModel(around, me, { reaction, match, begin }, signal);
+  } catch (thrown) {
+    signal.throwIfAborted();
+    const fault = faultIn(thrown);
+    if (fault === undefined) throw thrown;
+    tell(`${reaction.name}: ${fault.message}`);
+    if (fault.mayCost) store.countAttempt(match);
+    const age = clock.now() - Date.parse(match.event.timestamp);
+    if (!fault.isPassing || age > PATIENCE_MS) store.fail(match, fault.message);
+    else store.postponeThinking(match, clock.now() + pauseAfterFault(fault, age), fault.message);
   }
 }
 
 async function thinkOnce(
   around: Surroundings,
   me: Identity,
-  { name, think: thinker }: Reaction & { readonly think: Think },
+  { name, think: thinker }: ThinkingWith<ProgramThinker>,
   match: Match,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -52,10 +86,14 @@ async function thinkOnce(
   });
   signal?.throwIfAborted();
   const read = classifyReply(reply, { step: name, iteration: 1, attempt });
-  if (read.type === 'attempt_failed') return tell(`${name}: the thinker failed. ${read.detail}`);
-  if (read.type === 'output_rejected') return tell(`${name}: the thinker’s answer is no envelope.`);
+  const again = (why: string) => {
+    store.postponeThinking(match, clock.now(), why);
+    tell(`${name}: ${why}`);
+  };
+  if (read.type === 'attempt_failed') return again(`the thinker failed. ${read.detail}`);
+  if (read.type === 'output_rejected') return again('the thinker’s answer is no envelope.');
   const answer = decide(name, read.output, { tools, scopes: me.scopes });
-  if ('again' in answer) return tell(`${name}: the thinker wants another try. ${answer.again}`);
+  if ('again' in answer) return again(`the thinker wants another try. ${answer.again}`);
   if ('problems' in answer) {
     store.fail(match, answer.problems.join(' '));
     return tell(`${name}: nothing of the thinker’s answer is done. ${answer.problems.join(' ')}`);

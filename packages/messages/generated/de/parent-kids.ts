@@ -48,6 +48,13 @@ const words: typeof english = (f) => ({
       excused: "frei",
       archived: "gelöscht",
     },
+    order: "Reihenfolge ändern",
+    orderDone: "Fertig",
+    orderMore: "Zieh eine Aufgabe am Griff, oder nimm die Pfeile. Aufgaben mit einer Uhrzeit bleiben dabei. Eine Aufgabe mehrerer Kinder rückt bei allen.",
+    up: (p) => `„${p.task}“ nach oben`,
+    down: (p) => `„${p.task}“ nach unten`,
+    handle: (p) => `„${p.task}“ ziehen`,
+    moved: "In neuer Reihenfolge.",
   },
   rewards: {
     title: "Belohnungen",

@@ -124,6 +124,11 @@ const words: typeof english = (f) => ({
     blocking: "vor dem Bildschirm",
     forKids: (p) => `für ${p.kids}`,
     photoBy: (p) => `Foto von ${p.kid}`,
+    facts: {
+      yes: "ja",
+      no: "nein",
+      fixed: "Das ändert sich nie.",
+    },
   },
 });
 

@@ -84,6 +84,9 @@ const words: typeof english = (f) => ({
     costsShort: (p) => `kostet ${f.number(p.gems)}`,
     hasShort: (p) => `hat ${f.number(p.gems)}`,
     sendBack: "Oder mit einem Wort zurückgeben",
+    brings: "Bringt",
+    fewerGems: "Weniger Edelsteine",
+    moreGems: "Mehr Edelsteine",
   },
   home: {
     title: "Start",

@@ -108,6 +108,7 @@ const words: typeof english = (f) => ({
       reopened: (p) => `${p.who} hat eine Entscheidung zurückgenommen: ${p.task} von ${p.kid}`,
       schedule_paused: (p) => f.select(p.hasKids, { true: `${p.who} hat freie Tage für ${p.kids} geplant`, other: `${p.who} hat freie Tage geplant` }),
       schedule_resumed: (p) => f.select(p.hasKids, { true: `${p.who} hat freie Tage für ${p.kids} zurückgenommen`, other: `${p.who} hat freie Tage zurückgenommen` }),
+      reordered: (p) => `${p.who} hat Aufgaben anders geordnet`,
     },
     skill: {
       written: (p) => `${p.who} hat ${p.skill} geschrieben`,
@@ -281,6 +282,7 @@ const words: typeof english = (f) => ({
       rule_update: "Regel geändert",
       rule_archive: "Regel beendet",
       hook_create: "Neuer Webhook",
+      task_reorder: "Andere Reihenfolge von Aufgaben",
     },
     fields: {
       name: "Name",
@@ -460,6 +462,7 @@ const words: typeof english = (f) => ({
       captureKind: (p) => f.select(p.value, { photo: "Foto", video: "Video", other: `${p.words}` }),
       kind: (p) => f.select(p.value, { score: "Punkte", complete: "bis zum Ende kommen", timed: "Zeit", other: `${p.words}` }),
       responseModel_type: (p) => f.select(p.value, { string: "Text", number: "Zahl", boolean: "ja oder nein", date: "Tag", list: "Liste", object: "mehrere Werte", other: `${p.words}` }),
+      preset: (p) => f.select(p.value, { standard: "eine einfache Adresse", openclaw: "OpenClaw", claude_routine: "Claude-Code-Routine", home_assistant: "Home Assistant", ntfy: "ntfy", gotify: "Gotify", other: `${p.words}` }),
       worker: (p) => f.select(p.value, { agent: "euer eigener Agent", other: "Sprout" }),
       overLimit: (p) => f.select(p.value, { ask: "ihr werdet gefragt", refuse: "Sprout sagt nein", other: `${p.words}` }),
       skill_category: (p) => f.select(p.value, { generic: "alle", home_agent: "euren Agenten zu Hause", other: `${p.words}` }),
@@ -542,6 +545,13 @@ const words: typeof english = (f) => ({
     "dangerous-dare": "eine gefährliche Mutprobe",
     distress: "ein Kind in Not",
     other: "etwas, das für Kinder vielleicht nicht passt",
+  },
+  eventTypes: {
+    several: (p) => f.list(p.events, 'semicolon'),
+    screentime_requested: "ein Kind hat um Bildschirmzeit gebeten",
+    screentime_approved: "jemand hat einem Kind Bildschirmzeit gegeben",
+    screentime_granted: "ein Kind hat ungefragt Bildschirmzeit bekommen",
+    gems_adjusted: "die Edelsteine eines Kindes haben sich geändert",
   },
   heartbeatCards: {
     paused: (p) => `„${p.heartbeat}“ ist angehalten`,

@@ -48,6 +48,13 @@ export default (f: Formats) => ({
       excused: "day off",
       archived: "deleted",
     },
+    order: "Change the order",
+    orderDone: "Done",
+    orderMore: "Drag a task by its handle, or use the arrows. Tasks with a time stay at it. A task that several kids share moves for all of them.",
+    up: (p: { readonly task: string }) => `Move “${p.task}” up`,
+    down: (p: { readonly task: string }) => `Move “${p.task}” down`,
+    handle: (p: { readonly task: string }) => `Drag “${p.task}”`,
+    moved: "In the new order.",
   },
   rewards: {
     title: "Rewards",

@@ -124,5 +124,10 @@ export default (f: Formats) => ({
     blocking: "before screens",
     forKids: (p: { readonly kids: string }) => `for ${p.kids}`,
     photoBy: (p: { readonly kid: string }) => `Photo by ${p.kid}`,
+    facts: {
+      yes: "yes",
+      no: "no",
+      fixed: "This never changes.",
+    },
   },
 });

@@ -84,6 +84,9 @@ export default (f: Formats) => ({
     costsShort: (p: { readonly gems: number }) => `costs ${f.number(p.gems)}`,
     hasShort: (p: { readonly gems: number }) => `has ${f.number(p.gems)}`,
     sendBack: "Or send it back with a word",
+    brings: "Brings",
+    fewerGems: "Fewer gems",
+    moreGems: "More gems",
   },
   home: {
     title: "Home",

@@ -108,6 +108,7 @@ export default (f: Formats) => ({
       reopened: (p: { readonly who: string; readonly task: string; readonly kid: string }) => `${p.who} took back a decision: ${p.task} of ${p.kid}`,
       schedule_paused: (p: { readonly hasKids: boolean; readonly who: string; readonly kids: string }) => f.select(p.hasKids, { true: `${p.who} planned days off for ${p.kids}`, other: `${p.who} planned days off` }),
       schedule_resumed: (p: { readonly hasKids: boolean; readonly who: string; readonly kids: string }) => f.select(p.hasKids, { true: `${p.who} took back days off for ${p.kids}`, other: `${p.who} took back days off` }),
+      reordered: (p: { readonly who: string }) => `${p.who} put tasks in another order`,
     },
     skill: {
       written: (p: { readonly who: string; readonly skill: string }) => `${p.who} wrote ${p.skill}`,
@@ -281,6 +282,7 @@ export default (f: Formats) => ({
       rule_update: "Rule changed",
       rule_archive: "Rule ended",
       hook_create: "New webhook",
+      task_reorder: "Other order of tasks",
     },
     fields: {
       name: "Name",
@@ -460,6 +462,7 @@ export default (f: Formats) => ({
       captureKind: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { photo: "photo", video: "video", other: `${p.words}` }),
       kind: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { score: "points", complete: "getting to the end", timed: "time", other: `${p.words}` }),
       responseModel_type: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { string: "text", number: "number", boolean: "yes or no", date: "day", list: "list", object: "several values", other: `${p.words}` }),
+      preset: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { standard: "a plain address", openclaw: "OpenClaw", claude_routine: "Claude Code routine", home_assistant: "Home Assistant", ntfy: "ntfy", gotify: "Gotify", other: `${p.words}` }),
       worker: (p: { readonly value: string }) => f.select(p.value, { agent: "your own agent", other: "Sprout" }),
       overLimit: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { ask: "you are asked", refuse: "Sprout says no", other: `${p.words}` }),
       skill_category: (p: { readonly value: string; readonly words: string }) => f.select(p.value, { generic: "everybody", home_agent: "your agent at home", other: `${p.words}` }),
@@ -542,6 +545,13 @@ export default (f: Formats) => ({
     "dangerous-dare": "a dangerous dare",
     distress: "a child in need",
     other: "something that may not be fit for kids",
+  },
+  eventTypes: {
+    several: (p: { readonly events: readonly string[] }) => f.list(p.events, 'semicolon'),
+    screentime_requested: "a kid asked for screen time",
+    screentime_approved: "somebody gave a kid screen time",
+    screentime_granted: "a kid got screen time without asking",
+    gems_adjusted: "a kid’s gems changed",
   },
   heartbeatCards: {
     paused: (p: { readonly heartbeat: string }) => `“${p.heartbeat}” is paused`,

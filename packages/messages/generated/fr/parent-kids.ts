@@ -48,6 +48,13 @@ const words: typeof english = (f) => ({
       excused: "jour libre",
       archived: "supprimé",
     },
+    order: "Changer l’ordre",
+    orderDone: "Terminé",
+    orderMore: "Fais glisser une tâche par sa poignée, ou sers-toi des flèches. Les tâches qui ont une heure y restent. Une tâche partagée par plusieurs enfants bouge chez tous.",
+    up: (p) => `Monter « ${p.task} »`,
+    down: (p) => `Descendre « ${p.task} »`,
+    handle: (p) => `Faire glisser « ${p.task} »`,
+    moved: "Dans le nouvel ordre.",
   },
   rewards: {
     title: "Récompenses",

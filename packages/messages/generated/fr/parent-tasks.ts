@@ -124,6 +124,11 @@ const words: typeof english = (f) => ({
     blocking: "avant les écrans",
     forKids: (p) => `pour ${p.kids}`,
     photoBy: (p) => `Photo de ${p.kid}`,
+    facts: {
+      yes: "oui",
+      no: "non",
+      fixed: "Cela ne change jamais.",
+    },
   },
 });
 

@@ -84,6 +84,9 @@ const words: typeof english = (f) => ({
     costsShort: (p) => `coûte ${f.number(p.gems)}`,
     hasShort: (p) => `en a ${f.number(p.gems)}`,
     sendBack: "Ou renvoie-le avec un mot",
+    brings: "Rapporte",
+    fewerGems: "Moins de gemmes",
+    moreGems: "Plus de gemmes",
   },
   home: {
     title: "Accueil",

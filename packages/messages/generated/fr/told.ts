@@ -108,6 +108,7 @@ const words: typeof english = (f) => ({
       reopened: (p) => `${p.who} a annulé une décision : ${p.task} de ${p.kid}`,
       schedule_paused: (p) => f.select(p.hasKids, { true: `${p.who} a prévu des jours de repos pour ${p.kids}`, other: `${p.who} a prévu des jours de repos` }),
       schedule_resumed: (p) => f.select(p.hasKids, { true: `${p.who} a annulé des jours de repos pour ${p.kids}`, other: `${p.who} a annulé des jours de repos` }),
+      reordered: (p) => `${p.who} a changé l’ordre de tâches`,
     },
     skill: {
       written: (p) => `${p.who} a écrit ${p.skill}`,
@@ -281,6 +282,7 @@ const words: typeof english = (f) => ({
       rule_update: "Règle modifiée",
       rule_archive: "Règle terminée",
       hook_create: "Nouveau webhook",
+      task_reorder: "Autre ordre des tâches",
     },
     fields: {
       name: "Nom",
@@ -460,6 +462,7 @@ const words: typeof english = (f) => ({
       captureKind: (p) => f.select(p.value, { photo: "photo", video: "vidéo", other: `${p.words}` }),
       kind: (p) => f.select(p.value, { score: "des points", complete: "aller au bout", timed: "le temps", other: `${p.words}` }),
       responseModel_type: (p) => f.select(p.value, { string: "texte", number: "nombre", boolean: "oui ou non", date: "jour", list: "liste", object: "plusieurs valeurs", other: `${p.words}` }),
+      preset: (p) => f.select(p.value, { standard: "une simple adresse", openclaw: "OpenClaw", claude_routine: "routine Claude Code", home_assistant: "Home Assistant", ntfy: "ntfy", gotify: "Gotify", other: `${p.words}` }),
       worker: (p) => f.select(p.value, { agent: "ton propre agent", other: "Sprout" }),
       overLimit: (p) => f.select(p.value, { ask: "on vous demande", refuse: "Sprout dit non", other: `${p.words}` }),
       skill_category: (p) => f.select(p.value, { generic: "tout le monde", home_agent: "votre agent à la maison", other: `${p.words}` }),
@@ -542,6 +545,13 @@ const words: typeof english = (f) => ({
     "dangerous-dare": "d’un défi dangereux",
     distress: "d’un enfant en détresse",
     other: "de quelque chose qui ne convient peut-être pas aux enfants",
+  },
+  eventTypes: {
+    several: (p) => f.list(p.events, 'semicolon'),
+    screentime_requested: "un enfant a demandé du temps d’écran",
+    screentime_approved: "quelqu’un a donné du temps d’écran à un enfant",
+    screentime_granted: "un enfant a reçu du temps d’écran sans demander",
+    gems_adjusted: "les gemmes d’un enfant ont changé",
   },
   heartbeatCards: {
     paused: (p) => `« ${p.heartbeat} » est en pause`,

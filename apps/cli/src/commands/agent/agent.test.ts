@@ -141,6 +141,40 @@ test('check names every problem with its line, or the calls and scopes', async (
   assert.match(nowhere.stderr, /agent init/);
 });
 
+test('check warns of programs, scripts and variables that are missing on this machine', async (t) => {
+  const { home, write, dir } = await setUp(t);
+  write(`
+  - name: No program
+    when: { event: task.completed }
+    think: { command: [does-not-exist], env: [NOT_SET_HERE], tools: [inbox.ask] }
+  - name: No script
+    when: { event: task.completed }
+    think: { command: [node, gone.mjs], tools: [inbox.ask] }
+worker: { think: { model: { api: anthropic, name: small } } }
+`);
+  const env = { PATH: path.dirname(process.execPath) };
+  const check = (more: object = {}) =>
+    home.run(['agent', 'check', '--dir', dir, '--json'], { env: { ...env, ...more } });
+  const { code, stdout } = await check();
+  assert.deepEqual(
+    [code, JSON.parse(stdout).warnings],
+    [
+      0,
+      [
+        'No program: NOT_SET_HERE is not set in this environment.',
+        'No program: the program does-not-exist was not found on PATH.',
+        `No script: there is no ${path.join(dir, 'gone.mjs')}.`,
+        'Worker on runs: ANTHROPIC_API_KEY is not set in this environment.',
+      ],
+    ],
+  );
+  writeFileSync(path.join(dir, 'gone.mjs'), '');
+  writeFileSync(path.join(dir, 'does-not-exist'), '', { mode: 0o700 });
+  const all = await check({ PATH: `${env.PATH}:${dir}`, NOT_SET_HERE: '1', ANTHROPIC_API_KEY: '1' });
+  assert.deepEqual(JSON.parse(all.stdout).warnings, []);
+  assert.match((await home.run(['agent', 'check', '--dir', dir], { env })).stdout, /Warning: No program/);
+});
+
 test('try shows what would have happened and writes nothing', async (t) => {
   const { demo, url, agent, write, dir } = await setUp(t);
   const kid = kidOf(demo);
@@ -202,6 +236,32 @@ test('a thinker proposes calls, within its tools only; a kid’s words reach it 
   assert.equal(status.code, 1);
   assert.match(status.stdout, /gems\.adjust is not among the tools/);
   assert.deepEqual(await notesOf(url, kid), ['Later.']);
+});
+
+test('status shows a thinker that fails, and that the agent rests because a limit is reached', async (t) => {
+  const { demo, url, agent, write, dir } = await setUp(t);
+  write(`
+  - name: Thought
+    when: { event: screentime.requested }
+    think: { command: [node, -e, "process.exit(3)"], tools: [inbox.ask] }
+budget: { thoughtsPerDay: 1 }
+`);
+  await agent('run', '--once');
+  assert.equal((await agent('status')).code, 0);
+  await ask(url, kidOf(demo));
+  await agent('run', '--once');
+  const failing = await agent('status');
+  assert.equal(failing.code, 1);
+  assert.match(failing.stdout, /failing {2}Thought: the thinker failed/);
+  assert.doesNotMatch(failing.stdout, /Rests/);
+  await agent('run', '--once');
+  const resting = await agent('status');
+  assert.equal(resting.code, 1);
+  assert.match(resting.stdout, /Rests until midnight: thoughts 1 of 1\./);
+  const { limits, resting: reached } = JSON.parse((await agent('status', '--json')).stdout);
+  assert.deepEqual([limits.thoughts, reached], [1, ['thoughts']]);
+  writeFileSync(path.join(dir, 'agent.yaml'), 'url: [');
+  assert.match((await agent('status')).stdout, /thoughts 1, tokens 0/, 'it shows what it can without agent.yaml');
 });
 
 test('a parent signs the agent in; its tokens are kept for its owner alone', async (t) => {

@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util';
-import { type AgentConfig, findUnknownIds, scopesOf, toolsOf, type UnknownId, type Wire } from '@sprout/home-agent';
+import {
+  type AgentConfig,
+  findUnknownIds,
+  scopesOf,
+  toolsOf,
+  toolsOfWorker,
+  type UnknownId,
+  type Wire,
+} from '@sprout/home-agent';
 import type { Command } from '../../command.ts';
+import { findMissing } from './find-missing.ts';
 import { AgentFolder, withWire } from './folder.ts';
 
 export const check: Command = {
@@ -10,7 +19,8 @@ Usage: sprout agent check --dir <folder> [--json]
 
 Names every problem of agent.yaml with its line, before anything connects. Without problems it lists which operations
 each reaction can call and which scopes the agent needs. If the agent is signed in, it asks Sprout which of them it has,
-and whether the family has the kids and tasks that the reactions wait for.
+and whether the family has the kids and tasks that the reactions wait for. It warns of programs that are not found and of
+variables that are not set here.
 
 Exit code: 0, or 1 with problems, missing scopes or unknown ids.
 
@@ -22,10 +32,13 @@ Example:
     const folder = new AgentFolder(values.dir, io);
     const config = folder.readConfig();
     const reactions = config.reactions.map((reaction) => ({ name: reaction.name, calls: toolsOf(reaction) }));
-    const needed = scopesOf(config.reactions);
+    const { worker } = config;
+    if (worker !== undefined) reactions.push({ name: 'Worker on runs', calls: toolsOfWorker(worker) });
+    const needed = scopesOf(config.reactions, worker);
     const isSignedIn = folder.findTokens() !== undefined;
     const found = isSignedIn ? await withWire(folder.connect(config), (wire) => ask(wire, config, io.signal)) : nothing;
-    const report = { reactions, scopes: needed, signedIn: isSignedIn, ...found };
+    const warnings = findMissing(config, folder.path, io.env);
+    const report = { reactions, scopes: needed, signedIn: isSignedIn, ...found, warnings };
     io.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : inWords(report));
     return found.missing.length + found.unknown.length === 0 ? 0 : 1;
   },
@@ -39,9 +52,9 @@ interface Asked {
 const nothing: Asked = { missing: [], unknown: [] };
 
 /** What Sprout says: which scopes are missing, and which ids it does not know. */
-async function ask(wire: Wire, { reactions }: AgentConfig, signal: AbortSignal): Promise<Asked> {
+async function ask(wire: Wire, { reactions, worker }: AgentConfig, signal: AbortSignal): Promise<Asked> {
   const { scopes } = await wire.call('mcp.whoami', {}, { signal });
-  const missing = scopesOf(reactions).filter((scope) => !scopes.includes(scope));
+  const missing = scopesOf(reactions, worker).filter((scope) => !scopes.includes(scope));
   return { missing, unknown: missing.includes('task:read') ? [] : await findUnknownIds(wire, reactions) };
 }
 
@@ -49,9 +62,10 @@ interface Report extends Asked {
   readonly reactions: readonly { readonly name: string; readonly calls: readonly string[] }[];
   readonly scopes: readonly string[];
   readonly signedIn: boolean;
+  readonly warnings: readonly string[];
 }
 
-function inWords({ reactions, scopes, signedIn, missing, unknown }: Report): string {
+function inWords({ reactions, scopes, signedIn, missing, unknown, warnings }: Report): string {
   const rows = reactions.map(({ name, calls }) => `  ${name}: ${calls.join(', ')}`);
   const state = signedIn
     ? missing.length === 0
@@ -61,5 +75,6 @@ function inWords({ reactions, scopes, signedIn, missing, unknown }: Report): str
   const lost = unknown.map(
     ({ reaction, id }) => `${reaction}: the family has no ${id}, so it would never do anything.\n`,
   );
-  return `agent.yaml is fine.\n\nCalls:\n${rows.join('\n')}\n\nScopes: ${scopes.join(', ')}\n${state}\n${lost.join('')}`;
+  const warned = warnings.map((warning) => `Warning: ${warning}\n`);
+  return `agent.yaml is fine.\n\nCalls:\n${rows.join('\n')}\n\nScopes: ${scopes.join(', ')}\n${state}\n${lost.join('')}${warned.join('')}`;
 }

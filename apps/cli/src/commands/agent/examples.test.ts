@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { ModelServer } from '@sprout/server/testing';
 import { callWith, type Demo, engines } from '../../testing/cli.ts';
 
 const examples = fileURLToPath(new URL('../../../../../examples/home-agent/', import.meta.url));
@@ -18,7 +19,7 @@ async function setUp(t: TestContext, example: string, change: (yaml: string) => 
   const yaml = readFileSync(path.join(examples, `${example}.yaml`), 'utf8');
   writeFileSync(path.join(dir, 'agent.yaml'), change(yaml.replace('http://localhost:8787', url)));
   const agent = async (...[command = '', ...args]: string[]) => {
-    const env = { SPROUT_TOKEN: demo.token };
+    const env = { SPROUT_TOKEN: demo.token, ANTHROPIC_API_KEY: 'key of the model' };
     const ended = await home.run(['agent', command, '--dir', dir, ...args], { env });
     assert.equal(ended.code, 0, ended.stderr + ended.stdout);
     return ended.stdout;
@@ -78,4 +79,33 @@ test('triage: a short request is granted, a long one becomes a question', async 
   const { requestId: long } = await ask(45);
   assert.match(await agent('run', '--once'), /inbox\.ask done/);
   assert.equal(await stateOf(long), 'pending');
+});
+
+test('letter: a run of the heartbeat’s skill is written by a model, within what it may see and spend', async (t) => {
+  const model = await ModelServer.start();
+  t.after(() => model.close());
+  const { demo, dir, agent, call } = await setUp(t, 'letter', (yaml) =>
+    yaml.replace('name: claude-haiku-4-5 }', `name: claude-haiku-4-5, url: "${model.url.href}" }`),
+  );
+  const { skillId } = await call<{ skillId: string }>(demo.token, 'skill.write', {
+    ...{ name: 'Weekly letter', description: 'How the week was.', inputVariables: [] },
+    ...{ prompt: 'Write the parents a short letter about the week.', handsReferenced: ['family_query_period'] },
+  });
+  const file = path.join(dir, 'agent.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('skill_letter', skillId));
+  assert.match(await agent('check'), /Worker on runs: family\.query_period, run\.list, run\.submit_output/);
+  await agent('run', '--once');
+  const { runId } = await call<{ runId: string }>(demo.token, 'run.start', { skillId, worker: 'agent' });
+  const week = { from: '2026-11-09', until: '2026-11-15' };
+  model.says([
+    { calls: [{ name: 'family_query_period', args: week }] },
+    { text: 'A good week: everything was done on time.', use: { input: 3_000, output: 200 } },
+  ]);
+  assert.match(await agent('run', '--once'), /completed/);
+  const { summary } = await call<{ summary: string }>(demo.token, 'run.get', { runId });
+  assert.equal(summary, 'A good week: everything was done on time.');
+  assert.match(model.received[0]?.raw ?? '', /Compare no kid with another/);
+  assert.match(model.received[1]?.raw ?? '', /family-data-.*screenMinutes/);
+  assert.equal(model.received[0]?.headers['x-api-key'], 'key of the model');
+  assert.match(await agent('status'), /thoughts 2 of 20, tokens 3320 of 100000, money \$0\.0042 of \$0\.5000/);
 });

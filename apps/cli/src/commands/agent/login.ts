@@ -22,7 +22,7 @@ Example:
     const options = { dir: { type: 'string' }, name: { type: 'string', default: 'Home agent' } } as const;
     const { values } = parseArgs({ args: [...args], options });
     const folder = new AgentFolder(values.dir, io);
-    const { url, reactions } = folder.readConfig();
+    const { url, reactions, worker } = folder.readConfig();
     const loopback = await openLoopback();
     const lines = createInterface({ input: io.stdin });
     try {
@@ -30,7 +30,7 @@ Example:
         ...{
           url,
           clientName: values.name,
-          scopes: scopesOf(reactions),
+          scopes: scopesOf(reactions, worker),
           redirectUri: loopback.redirectUri,
           clock: systemClock,
         },

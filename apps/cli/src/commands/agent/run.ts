@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ChildProcessAgent, pickEnvironment, plainLine } from '@sprout/agent-protocol';
-import { AgentStore, FileLock, HomeAgent, systemClock } from '@sprout/home-agent';
+import { plainLine } from '@sprout/agent-protocol/pure';
+import { AgentStore, askModelOver, FileLock, HomeAgent, startProgramsIn, systemClock } from '@sprout/home-agent';
+import { giveBackMemory } from '@sprout/server/give-back-memory';
 import { type Command, CommandFailure } from '../../command.ts';
 import { AgentFolder, withWire } from './folder.ts';
 
@@ -32,11 +34,10 @@ Example:
       await withWire(connected, async (wire) => {
         const agent = new HomeAgent({
           ...{ wire, store, clock: systemClock, reactions: config.reactions, budget: config.budget },
-          startThinker: ({ command, env }) =>
-            new ChildProcessAgent({
-              ...{ command, cwd: folder.path, env: pickEnvironment(io.env, env) },
-              endsLeftBehind: true,
-            }),
+          name: path.basename(folder.path),
+          ...{ worker: config.worker, askModel: askModelOver(io.env, systemClock) },
+          startThinker: startProgramsIn(folder.path, io.env),
+          beforeRest: giveBackMemory,
           tell: (line) => io.stdout.write(`${plainLine(line)}\n`),
         });
         await (values.once ? agent.runOnce(io.signal) : agent.run(io.signal));

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { plainLine } from '@sprout/agent-protocol';
+import { plainLine } from '@sprout/agent-protocol/pure';
 import { type Replayed, replayPast, systemClock } from '@sprout/home-agent';
 import { type Command, UsageError } from '../../command.ts';
 import { AgentFolder, withWire } from './folder.ts';

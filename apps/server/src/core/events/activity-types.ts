@@ -13,6 +13,7 @@ export const activityTypes = {
   'task.updated': 'A task changed.',
   'task.deleted': 'A task was deleted.',
   'task.restored': 'A deleted task is back.',
+  'task.reordered': 'A parent put tasks in another order.',
   'task.submitted': 'Something was handed in that waits for a grown-up, by a kid or by an agent for a kid.',
   'task.completed':
     'A kid’s task is done: at once, or with the review if a grown-up reviews it (task.submitted comes first).',

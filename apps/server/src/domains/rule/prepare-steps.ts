@@ -1,5 +1,5 @@
 /** Asks the ports that the steps of a match wait for, before the transaction in which it acts. */
-import { fillIn, type Step } from '@sprout/rules';
+import { fillStep, type Step } from '@sprout/rules';
 import { Refusal } from '../../core/errors/refusal.ts';
 import type { PrepareContext } from '../../core/operations/operation.ts';
 import type { PreparedWithin } from '../../core/operations/run-within.ts';
@@ -18,7 +18,7 @@ type PreparedStep = { readonly call?: PreparedWithin | undefined; readonly optio
 
 /** The steps with what the event carries in place of their placeholders. */
 export function stepsOf({ steps }: Rule, { about }: Match): Step[] {
-  return steps.map((step) => fillIn(step, about.fields) as Step);
+  return steps.map((step) => fillStep(step, about.fields));
 }
 
 /** The call that a step makes, under its operation's name; undefined: it makes none. */

@@ -24,6 +24,7 @@ import { kidWeek } from './operations/kid-week.ts';
 import { list } from './operations/list.ts';
 import { listPauses } from './operations/list-pauses.ts';
 import { pauseSchedule } from './operations/pause-schedule.ts';
+import { reorder } from './operations/reorder.ts';
 import { restore } from './operations/restore.ts';
 import { resumeSchedule } from './operations/resume-schedule.ts';
 import { review } from './operations/review.ts';
@@ -75,6 +76,7 @@ export const operations = [
   kidReply,
   kidOpenCanvas,
   kidReportCanvas,
+  reorder,
 ];
 
 /** The default ports are the built-in coach and content rules, no skills and no screen time. */

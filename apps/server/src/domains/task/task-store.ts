@@ -211,6 +211,10 @@ export function updateTask(tx: Transaction, familyId: string, task: Task): void 
   tx.later(update, [familyId, task.taskId, ...daysOf(task), ...changeable.values(storedTask(task))]);
 }
 
+export function placeTask(tx: Transaction, familyId: string, taskId: string, place: number): void {
+  tx.later('UPDATE task SET place = $3 WHERE family_id = $1 AND task_id = $2', [familyId, taskId, place]);
+}
+
 /** What statements look for: the one day of a task, or nothing, and the last day on which it can be due or was. */
 function daysOf({ schedule, firstDay, earlier, archivedAt }: Task) {
   const before = earlier?.at(-1)?.until ?? '';

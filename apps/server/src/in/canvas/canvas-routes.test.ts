@@ -44,7 +44,7 @@ describe('the addresses of a canvas', () => {
 
   it('lead to a page in the language of its reader', async () => {
     const page = await (await fetch(preview, { headers: { 'accept-language': 'de-AT, en;q=0.5' } })).text();
-    assert.match(page, /<html lang="de">.*Vorschau.*Die Canvas ist zu Ende: \{how\}/s);
+    assert.match(page, /<html lang="de" dir="ltr">.*Vorschau.*Die Canvas ist zu Ende: \{how\}/s);
     assert.doesNotMatch(page, /Preview|This is/);
   });
 

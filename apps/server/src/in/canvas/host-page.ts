@@ -1,4 +1,4 @@
-import { type Language, wordsOf } from '@sprout/messages';
+import { directionOf, type Language, wordsOf } from '@sprout/messages';
 import { type Html, html } from '../pages/html/html.ts';
 import { hostScriptAsset, hostStylesAsset } from './host-assets.ts';
 
@@ -13,7 +13,7 @@ interface Previewed {
 export function hostPage({ name, frame, ends }: Previewed, language: Language): Html {
   const words = wordsOf(language, 'canvasPage');
   return html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -128,7 +128,7 @@ const pagesIn = (language: Language): string[] => [
 
 /** What is the same word in several languages, or is no word of ours. */
 const inBoth =
-  /^(Sprout|Agents|Europe|Name|Emoji|Code|Claude|Pat|UTC|[\w.]+:\w+|127\.0\.0\.1:3117|claude\.example|invalid_\w+|npx sprout .+|[^\p{L}]*)$/u;
+  /^(Sprout|Agents|Europe|Africa|America|Antarctica|Asia|Australia|Password|Name|Emoji|Code|Claude|Pat|UTC|[\w.]+:\w+|127\.0\.0\.1:3117|claude\.example|invalid_\w+|npx sprout .+|[^\p{L}]*)$/u;
 
 /** Every text of a page that a reader sees or hears, one entry each; the cities of time zones are names. */
 function textsIn(page: string): string[] {
@@ -145,7 +145,7 @@ describe('the pages before an app', () => {
     for (const language of languages) {
       for (const page of pagesIn(language)) {
         assert.deepEqual(faultsIn(page), []);
-        assert.ok(page.includes(`<html lang="${language}">`));
+        assert.ok(page.includes(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`));
       }
     }
   });

@@ -78,7 +78,7 @@ describe('a family’s walk through the pages', () => {
     const browser = own.browser();
     browser.languages = 'de-AT,de;q=0.9,en;q=0.5';
     const first = await browser.open(`/set-up?code=code-of-the-tests`);
-    assert.match(first.body, /<html lang="de">.*Willkommen bei Sprout/s);
+    assert.match(first.body, /<html lang="de" dir="ltr">.*Willkommen bei Sprout/s);
     const family = {
       familyName: 'Die Bergers',
       timezone: zoneAtNoon(),

@@ -1,12 +1,8 @@
+import type { Amount } from '@sprout/language-model';
 import type { Clock } from '../../core/ports.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { type AgentSettings, hold, settle } from '../../domains/agent/index.ts';
 import type { Store } from '../../store/port.ts';
-
-export interface Amount {
-  readonly tokens: number;
-  readonly microUsd: number;
-}
 
 /** What a family may spend on language models today. */
 export interface Budget {

@@ -1,23 +1,29 @@
+import {
+  type Amount,
+  type Conversation,
+  costOf,
+  dialectOf,
+  likelyOfBroken,
+  likelyTokens,
+  type ModelAddress,
+  type ModelAnswer,
+  type ModelTurn,
+  mostCost,
+  mostTokens,
+  type Outgoing,
+  type Price,
+  requestOf,
+  ServiceFault,
+  send,
+  wait,
+} from '@sprout/language-model';
 import type { Random, Timers } from '../../core/ports.ts';
-import { anthropicDialect } from './anthropic.ts';
-import type { Conversation, ModelAnswer, ModelTurn } from './conversation.ts';
-import { costOf, likelyOfBroken, likelyTokens, mostCost, mostTokens, type Price } from './cost.ts';
-import type { Dialect } from './dialect.ts';
-import type { Amount, Budget } from './family-budget.ts';
+import type { Budget } from './family-budget.ts';
 import { ModelFault } from './model-fault.ts';
 import type { NameMask } from './name-mask.ts';
-import { openAiDialect } from './openai.ts';
-import { send } from './send.ts';
-import { wait } from './wait.ts';
 
 /** Where a language model is, and what it costs. */
-export interface ModelService {
-  readonly adapter: 'anthropic' | 'openai';
-  /** Without the path of the API. */
-  readonly url: URL;
-  /** Empty for a model on a local address. */
-  readonly key: string;
-  readonly model: string;
+export interface ModelService extends ModelAddress {
   readonly price: Price;
 }
 
@@ -53,7 +59,6 @@ export interface Asked {
 /** A language model behind HTTP. Nothing reaches it with a name in it, or without room in the family's budget. */
 export class LanguageModel {
   readonly service: ModelService;
-  readonly #dialect: Dialect;
   readonly #timers: Timers;
   readonly #random: Random;
 
@@ -61,22 +66,12 @@ export class LanguageModel {
     this.service = service;
     this.#timers = timers;
     this.#random = random;
-    const isOpenAi = service.url.hostname.endsWith('openai.com');
-    this.#dialect =
-      service.adapter === 'anthropic'
-        ? anthropicDialect
-        : openAiDialect(isOpenAi ? 'max_completion_tokens' : 'max_tokens');
   }
 
   /** One answer of the model, after as many tries as it takes. Throws a ModelFault or OverBudget. */
   async ask(ask: Ask, signal: AbortSignal): Promise<Asked> {
-    const { url, key, model } = this.service;
     const masked = { ...ask.conversation, turns: await hideTurns(ask.conversation.turns, ask.mask, signal) };
-    const outgoing = {
-      url: new URL(this.#dialect.path, url.href.endsWith('/') ? url : `${url.href}/`),
-      headers: this.#dialect.headers(key),
-      body: JSON.stringify(this.#dialect.bodyOf(model, masked)),
-    };
+    const outgoing = requestOf(this.service, masked);
     for (let tries = 0; ; tries++) {
       try {
         return await this.#try(ask, masked, outgoing, signal);
@@ -95,12 +90,7 @@ export class LanguageModel {
     return Math.max(pauseMs + this.#random.integer(500), fault.retryAfterMs);
   }
 
-  async #try(
-    ask: Ask,
-    masked: Conversation,
-    outgoing: Parameters<typeof send>[0],
-    signal: AbortSignal,
-  ): Promise<Asked> {
+  async #try(ask: Ask, masked: Conversation, outgoing: Outgoing, signal: AbortSignal): Promise<Asked> {
     const { price } = this.service;
     const inputTokens = mostInput(ask, masked, outgoing.body);
     const most = mostCost(inputTokens, masked.maxTokens, price);
@@ -112,13 +102,14 @@ export class LanguageModel {
       costOf({ input: Math.min(inputTokens, likelyTokens(outgoing.body)), written: 0, cached: 0, output }, price);
     let used: Amount = likely(likelyOfBroken(masked.maxTokens));
     try {
-      const answer = await send(outgoing, this.#dialect, this.#timers, signal);
+      const answer = await send(outgoing, dialectOf(this.service), this.#timers, signal);
       const output = answer.use?.output ?? Math.min(masked.maxTokens, likelyTokens(saidIn(answer)));
       used = answer.use === undefined ? likely(output) : costOf(answer.use, price);
       return { answer, used: { inputTokens: used.tokens - output, outputTokens: output, microUsd: used.microUsd } };
     } catch (thrown) {
-      if (thrown instanceof ModelFault && !thrown.mayCost) used = { tokens: 0, microUsd: 0 };
-      throw thrown;
+      if (!(thrown instanceof ServiceFault)) throw thrown;
+      if (!thrown.mayCost) used = { tokens: 0, microUsd: 0 };
+      throw new ModelFault(thrown);
     } finally {
       await taken.settle(used);
     }

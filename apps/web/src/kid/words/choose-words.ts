@@ -1,5 +1,5 @@
 import kidPack from '@sprout/messages/load/kid';
-import { chooseLanguage, setLanguage } from '../../client/words.ts';
+import { chooseLanguage, markLanguage, setLanguage } from '../../client/words.ts';
 import { keepLanguageForWorker } from '../../worker/answer.ts';
 
 /** Speaks the kid's language, else the tablet's. It is loaded when it is wanted; until it is there, what was spoken before stays. */
@@ -7,6 +7,6 @@ export async function chooseWords(language: string | null | undefined): Promise<
   const wanted = [...(language ? [language] : []), ...(navigator.languages ?? [])];
   const chosen = chooseLanguage(language ?? undefined, wanted);
   await setLanguage(chosen, wanted, kidPack);
-  document.documentElement.lang = chosen;
+  markLanguage(chosen);
   if ('caches' in globalThis) await keepLanguageForWorker(caches, '/kid/', chosen).catch(() => undefined);
 }

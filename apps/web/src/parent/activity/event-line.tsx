@@ -16,7 +16,7 @@ export type ActivityEvent = AnswerOf<'activity.list'>['items'][number];
 export function EventLine({ event, when }: { readonly event: ActivityEvent; readonly when?: string }) {
   return (
     <li class="row">
-      <span class="grow" dir="auto">
+      <span class="grow" dir="auto" data-ours>
         <ToldEvent event={event} />
       </span>
       <UndoEvent event={event} />

@@ -12,6 +12,9 @@ function unnamedParts() {
 
 /** What happens in events of a type, with somebody in the place of each person. A type that this page does not know is told by its name. */
 export function activityTypeWords(type: string): string {
+  const own: Readonly<Record<string, unknown>> = wordsOf('eventTypes');
+  const told = own[type.replace('.', '_')];
+  if (typeof told === 'string') return told;
   const sentence = { id: `activity.${type}`, params: unnamedParts() };
   return renderWith(areasNow(), sentence) ?? type.replace(/[._]/g, ' ');
 }

@@ -19,7 +19,9 @@ export function ChangeView({ change, args, href }: ChangeViewProps) {
   const title = readSentence(change, 'title');
   return (
     <>
-      <p dir="auto">{href === undefined ? title : <a href={href}>{title}</a>}</p>
+      <p dir="auto" data-ours>
+        {href === undefined ? title : <a href={href}>{title}</a>}
+      </p>
       {change.fields.length > 0 && (
         <dl>
           {change.fields.map((field) => (

@@ -2,6 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { liveUris } from '../../client/live-uris.ts';
 import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { GemIcon } from '../../ui/parts/gems.tsx';
+import { Stepper } from '../../ui/parts/stepper.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { familyNow } from '../family.ts';
 import { Photos } from '../parts/photos.tsx';
@@ -23,9 +25,9 @@ interface DecisionBodyProps {
 
 /** What is asked in full: the kid's own words, what it costs, what would change, and the buttons. */
 export function DecisionBody({ decision, state, handedIn, hasTitle = false }: DecisionBodyProps) {
-  const { face, busy, give, ask, sheet } = state;
+  const { face, busy, gems, setGems, isWhole, give, ask, sheet } = state;
   const { question, childId } = decision;
-  const { title, facts, hasBalance, answers, askings, sendBack } = face;
+  const { title, facts, hasBalance, answers, askings, sendBack, brings } = face;
   const lastKey = (index: number) => (askings.length === 0 && index === answers.length - 1 ? 't' : undefined);
   return (
     <>
@@ -42,6 +44,21 @@ export function DecisionBody({ decision, state, handedIn, hasTitle = false }: De
         </blockquote>
       )}
       {decision.kind === 'question' ? <QuestionBody decision={decision} hasTitle={hasTitle} /> : handedIn}
+      {brings !== undefined && (
+        <Stepper
+          label={wordsOf('decisions').brings}
+          less={wordsOf('decisions').fewerGems}
+          more={wordsOf('decisions').moreGems}
+          max={brings.most}
+          value={gems}
+          onValue={setGems}
+          picture={
+            <span class="gems">
+              <GemIcon />
+            </span>
+          }
+        />
+      )}
       {sendBack !== undefined && <SendBackChips {...sendBack} />}
       <div class="buttons">
         {answers.map((answer, index) => (
@@ -50,6 +67,7 @@ export function DecisionBody({ decision, state, handedIn, hasTitle = false }: De
             look={index === 0 ? 'main' : 'plain'}
             data-key={index === 0 ? 'a' : lastKey(index)}
             isBusy={busy === answer.option.optionId}
+            disabled={!isWhole}
             onClick={() => give(answer)}
           >
             {answer.label}

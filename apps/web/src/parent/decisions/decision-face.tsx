@@ -39,6 +39,14 @@ export interface Face {
   readonly askings: readonly Asking[];
   /** What sends it back with one tap. */
   readonly sendBack?: SendBack | undefined;
+  /** How many gems it brings, to be changed beside the photo. */
+  readonly brings?: Brings | undefined;
+}
+
+export interface Brings {
+  readonly gems: number;
+  readonly most: number;
+  readonly approveWith: (gems: number) => Promise<boolean>;
 }
 
 export interface SendBack {
@@ -97,11 +105,19 @@ function submissionFace({ question, submissionId, childId, gems, approve }: Deci
       />
     ),
   };
+  const hasBrings = familyNow().gemsEnabled && question.media.length > 0;
   return {
     facts: [readSentence(question, 'body')],
     hasBalance: false,
     answers: [{ option: approve, label: words.approve, done: gems > 0 ? words.gets({ kid, gems }) : words.approved }],
-    askings: familyNow().gemsEnabled ? [again, otherGems] : [again],
+    askings: familyNow().gemsEnabled && !hasBrings ? [again, otherGems] : [again],
+    brings: hasBrings
+      ? {
+          gems,
+          most: MOST_GEMS,
+          approveWith: (count: number) => review({ gems: count }, words.gets({ kid, gems: count })),
+        }
+      : undefined,
     // Who sees a photo often sees at once what is missing in it.
     sendBack: question.media.length > 0 ? { ready: words.tryAgainReady, send: sendBack } : undefined,
   };

@@ -117,7 +117,7 @@ export function DecidedRow({ said, about, undo, endsCard }: Decided & { readonly
       </span>
       <div class="grow row-words">
         <strong>{said}</strong>
-        <p class="soft" dir="auto">
+        <p class="soft" dir="auto" data-ours>
           {about}
         </p>
       </div>

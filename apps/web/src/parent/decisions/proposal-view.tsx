@@ -44,7 +44,11 @@ export function ProposalView({ action }: { readonly action: Action }) {
       {changes.map((change, index) => (
         <ChangeView key={index} change={change} args={args} />
       ))}
-      {changes.length === 0 && <p dir="auto">{readSentence(action, 'effect')}</p>}
+      {changes.length === 0 && (
+        <p dir="auto" data-ours>
+          {readSentence(action, 'effect')}
+        </p>
+      )}
       {next.length > 0 && <p class="small">{wordsOf('decisions').next({ days: next.join(' · ') })}</p>}
       {sentencesIn(preview?.warnings).map((warning) => (
         <p key={warning} class="notice small">

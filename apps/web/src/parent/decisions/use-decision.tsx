@@ -19,6 +19,11 @@ export interface DecisionState {
   readonly face: Face;
   /** The option whose tap is on its way. */
   readonly busy: string | undefined;
+  /** How many gems it brings, as it stands in the field. */
+  readonly gems: string;
+  readonly setGems: (gems: string) => void;
+  /** Whether it can be given: the field has a number. */
+  readonly isWhole: boolean;
   readonly give: (answer: Answer) => void;
   /** Opens the sheet of one of the askings. */
   readonly ask: (index: number) => void;
@@ -30,7 +35,17 @@ export interface DecisionState {
 export function useDecision(decision: Decision, say: Say = tell): DecisionState {
   const { question } = decision;
   const face = faceOf(decision, say);
+  const { brings } = face;
   const { busy, tap } = useTap();
+  const [typed, setGems] = useState<string | undefined>(undefined);
+  const gems = typed ?? String(brings?.gems ?? 0);
+  const isWhole = brings === undefined || (/^\d+$/.test(gems) && Number(gems) <= brings.most);
+  // Whatever says yes to it, the button, the tick or a pull, says it to the number that is shown.
+  const giveShown = async (answer: Answer) => {
+    if (!isWhole) return;
+    if (brings === undefined || Number(gems) === brings.gems) return give(answer);
+    await brings.approveWith(Number(gems));
+  };
   const [asking, setAsking] = useState<number | undefined>(undefined);
   const [moved, setMoved] = useState<Moved | undefined>(undefined);
   const give = async (answer: Answer, shownHash?: string) => {
@@ -61,7 +76,10 @@ export function useDecision(decision: Decision, say: Say = tell): DecisionState 
   return {
     face,
     busy,
-    give: (answer) => tap(answer.option.optionId, () => give(answer)),
+    gems,
+    setGems,
+    isWhole,
+    give: (answer) => tap(answer.option.optionId, () => giveShown(answer)),
     ask: setAsking,
     sheet: movedSheet ?? askingSheet,
   };

@@ -15,6 +15,7 @@ const entries = [
     inside: [
       ...(['agents', 'agent', 'inbox', 'thread', 'skills', 'skill', 'canvases', 'canvas'] as const),
       ...(['heartbeats', 'heartbeat', 'runs', 'run', 'audit', 'preview'] as const),
+      ...(['newRule', 'rule', 'editRule', 'hooks', 'newHook', 'hook'] as const),
     ],
   },
   { name: 'family', to: 'family', inside: [] },

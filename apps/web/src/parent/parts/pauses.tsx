@@ -31,7 +31,7 @@ export function PauseRow({ pause }: { readonly pause: Pause }) {
     <li class="card row wraps">
       <span class="grow kid-day-words">
         <strong>{days}</strong>
-        <span class="soft small" dir="auto">
+        <span class="soft small" dir="auto" data-ours>
           {[
             childIds === null ? everybody : and({ names: childIds.map(kidName) }),
             label,
@@ -117,7 +117,7 @@ export function PlanForm({ childIds, isMain = false }: PlanFormProps) {
         <TextField label={words.to} type="date" value={until} min={from} onValue={setUntil} />
       </div>
       <TextField label={words.label} hint={words.labelHint} value={label} onValue={setLabel} maxLength={80} />
-      <p dir="auto" aria-live="polite">
+      <p dir="auto" data-ours aria-live="polite">
         {[words.daysOff({ kids: namesOf(childIds) }), from !== '' && until >= from && rangeWords(from, until)]
           .filter(Boolean)
           .join(': ')}

@@ -147,17 +147,32 @@ export function SelectField<Value extends string>({
 export interface SwitchProps {
   readonly label: string;
   readonly hint?: string;
+  /** Where a tap on the words leads; without it, it switches. */
+  readonly href?: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+export function Switch({ label, hint, href, isOn, onChange }: SwitchProps) {
+  const change = (event: { readonly currentTarget: HTMLInputElement }) => onChange(event.currentTarget.checked);
+  const told = hint && <span class="hint">{hint}</span>;
+  if (href !== undefined) {
+    return (
+      <div class="switch">
+        <input type="checkbox" aria-label={label} checked={isOn} onChange={change} />
+        <a class="switch-link" href={href}>
+          {label}
+          {told}
+        </a>
+      </div>
+    );
+  }
   return (
     <label class="switch">
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input type="checkbox" checked={isOn} onChange={change} />
       <span>
         {label}
-        {hint && <span class="hint">{hint}</span>}
+        {told}
       </span>
     </label>
   );

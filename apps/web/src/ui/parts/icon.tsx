@@ -21,11 +21,19 @@ const paths = {
   tablet: 'M6 3h12v18H6zm5 15h2',
 } as const;
 
+/** These point to where the reader goes on, which is the other side where reading goes from right to left. */
+const pointing: readonly string[] = ['next', 'again'];
+
 export type IconName = keyof typeof paths;
 
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      class={pointing.includes(name) ? 'icon points' : 'icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   );

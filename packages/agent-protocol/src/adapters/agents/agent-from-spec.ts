@@ -3,6 +3,7 @@ import type { AgentSpec } from '../../domain/workflow/workflow-file.ts';
 import type { Agent } from '../../ports/agent.ts';
 import { ChildProcessAgent } from './child-process-agent.ts';
 import { McpAgent } from './mcp-agent.ts';
+import { pickEnvironment } from './pick-environment.ts';
 import { ScriptedAgent, scriptedText } from './scripted-agent.ts';
 
 export interface AgentSurroundings {
@@ -13,18 +14,16 @@ export interface AgentSurroundings {
   readonly workflowFolder: string;
 }
 
-/** The environment variables that every program may see; a workflow names further ones. */
-const always = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SystemRoot'];
-
 export function agentFromSpec(written: AgentSpec, { cwd, env, workflowFolder }: AgentSurroundings): Agent {
   if ('scripted' in written) return new ScriptedAgent(written.scripted.map(scriptedText));
   const spec = fillIn(written, { workflow_dir: workflowFolder, node: process.execPath });
   if ('shell' in spec) {
-    return new ChildProcessAgent({ command: ['/bin/sh', '-c', spec.shell], cwd, env: pick(env, spec.env) });
+    return new ChildProcessAgent({ command: ['/bin/sh', '-c', spec.shell], cwd, env: pickEnvironment(env, spec.env) });
   }
-  if ('command' in spec) return new ChildProcessAgent({ command: spec.command, cwd, env: pick(env, spec.env) });
+  if ('command' in spec)
+    return new ChildProcessAgent({ command: spec.command, cwd, env: pickEnvironment(env, spec.env) });
   const { mcp } = spec;
-  const server = 'url' in mcp ? { url: mcp.url } : { command: mcp.command, cwd, env: pick(env, mcp.env) };
+  const server = 'url' in mcp ? { url: mcp.url } : { command: mcp.command, cwd, env: pickEnvironment(env, mcp.env) };
   return new McpAgent({ server, tool: mcp.tool });
 }
 
@@ -36,12 +35,4 @@ function fillIn<T>(value: T, known: Readonly<Record<'workflow_dir' | 'node', str
   if (Array.isArray(value)) return value.map((item) => fillIn(item, known)) as T;
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(item, known)])) as T;
-}
-
-export function pick(
-  env: Readonly<Record<string, string | undefined>>,
-  names: readonly string[] = [],
-): Record<string, string> {
-  const pairs = [...always, ...names].map((name) => [name, env[name]] as const);
-  return Object.fromEntries(pairs.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
 }

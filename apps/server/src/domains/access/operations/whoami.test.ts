@@ -6,7 +6,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 
 interface Myself {
   readonly identity: { kind: string; grantId: string; clientName: string; userId: string; name: string; role: string };
-  readonly family: { familyId: string; name: string; timezone: string };
+  readonly family: { familyId: string; name: string; timezone: string; language: string };
   readonly scopes: string[];
   readonly availableScopes: { scope: string; tools: string[] }[];
   readonly sproutAgent: { works: string; can: string };
@@ -24,17 +24,15 @@ onBothStores('mcp.whoami', (sprout) => {
     assert.ok(found);
     const { principal: agent } = found;
     const myself = await test.ok<Myself>(agent, 'mcp.whoami');
-    const overview = await test.ok<{ name: string; timezone: string; parents: { userId: string; name: string }[] }>(
-      agent,
-      'family.query_overview',
-    );
+    const overview = await test.ok<Myself['family'] & { parents: { name: string }[] }>(agent, 'family.query_overview');
     assert.equal(myself.identity.kind, 'agent');
     assert.equal(myself.identity.grantId, grantId);
     assert.equal(myself.identity.clientName, 'Claude');
     assert.equal(myself.identity.userId, parent.actorId);
     assert.equal(myself.identity.name, overview.parents[0]?.name);
     assert.equal(myself.identity.role, 'owner');
-    assert.deepEqual(myself.family, { familyId, name: overview.name, timezone: overview.timezone });
+    const { name, timezone, language } = overview;
+    assert.deepEqual(myself.family, { familyId, name, timezone, language });
     assert.deepEqual(myself.scopes, ['family:read', 'gems:read']);
     assert.deepEqual(
       myself.availableScopes.map(({ scope }) => scope),

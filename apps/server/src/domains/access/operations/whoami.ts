@@ -36,7 +36,7 @@ export const definition = defineOperation({
       .describe(
         'clientName is yours, as the parent sees it. userId, name and role are those of the parent you act for.',
       ),
-    family: z.strictObject({ familyId: id, name: z.string(), timezone: z.string() }),
+    family: z.strictObject({ familyId: id, name: z.string(), timezone: z.string(), language: z.string() }),
     scopes: z.array(z.string()),
     availableScopes: z
       .array(z.strictObject({ scope: z.string(), tools: z.array(z.string()) }))
@@ -74,7 +74,7 @@ export const whoami = implementRead(definition, ({ sproutAgentOf }: Pick<AccessP
         name: parent.name,
         role: parent.role,
       },
-      family: { familyId, name: family.name, timezone: clock.timezone },
+      family: { familyId, name: family.name, timezone: clock.timezone, language: family.language },
       scopes: existingScopes.filter(has),
       availableScopes: existingScopes.filter((scope) => !has(scope)).map((scope) => ({ scope, tools: toolsOf(scope) })),
       expiresAt: typeof grant?.expiresAt === 'number' ? formatInstant(grant.expiresAt, clock.timezone) : null,

@@ -1,3 +1,4 @@
+import { message } from '@sprout/messages';
 import { z } from 'zod';
 import { refuse } from '../../../core/errors/refusal.ts';
 import { typeBreaches } from '../../../core/events/type-breaches.ts';
@@ -9,6 +10,7 @@ import { id } from '../../../core/operations/schema/fields.ts';
 import { needsToken } from '../hook.ts';
 import { countHooks, insertHook } from '../hook-store.ts';
 import type { HookPorts } from '../ports.ts';
+import { sayTypes } from '../say-types.ts';
 import { events, name, preset, secret, token, url } from '../schemas.ts';
 import { seal } from '../seal.ts';
 
@@ -30,6 +32,11 @@ export const definition = defineOperation({
     token: token.optional().describe('For services that want one. Never shown again.'),
   },
   output: { hookId: id, secret },
+  change: ({ events: types }) => ({
+    title: message('change.titles.hook_create'),
+    said: [],
+    words: { events: sayTypes(types) },
+  }),
 });
 
 export const rules = [

@@ -54,6 +54,26 @@ onBothStores('inbox.ask, of what parents decide', (sprout) => {
     assert.deepEqual(items[0]?.actor, { kind: 'parent', id: parent.actorId });
   });
 
+  it('asks anew when the kid has asked for other minutes since: a yes to 20 never gives 90', async () => {
+    const test = sprout();
+    const { parent, kids, helper } = await familyWithHelper();
+    const { requestId } = await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 20 });
+    await askFor(helper, 'screentime.review_request', { requestId, action: 'approve' });
+    await test.ok(kids[0], 'kid.request_screentime', { durationMinutes: 90 });
+    const { questions } = await inboxOf(test, parent);
+    const question = questions.find(({ askedBy }) => askedBy === helper.channelId);
+    const tap = { cardId: question?.cardId, optionId: question?.options[0]?.optionId };
+    const { reason, details } = await test.refused(parent, 'inbox.answer', tap);
+    assert.equal(reason, 'PREVIEW_STALE');
+    const { actions, shownHash } = details as { actions: { effect: string }[]; shownHash: string };
+    assert.match(actions[0]?.effect ?? '', /90 minutes/);
+    const { results } = await test.ok<{ results: { result: { grantedMinutes: number } }[] }>(parent, 'inbox.answer', {
+      ...tap,
+      shownHash,
+    });
+    assert.equal(results[0]?.result.grantedMinutes, 90);
+  });
+
   it('offers in this way a decision on a request, gems and a decision on a claim, and nothing else', async () => {
     const test = sprout();
     const { parent, kids, helper, childIds } = await familyWithHelper();

@@ -99,6 +99,22 @@ onBothStores('rules act', (sprout) => {
     );
   });
 
+  it('with words that are nothing but a number of the event', async () => {
+    await setUp();
+    const ruleId = await newRule(test, family.parent, {
+      when: { event: 'screentime.requested' },
+      then: [{ remind: { text: '{{event.durationMinutes}}' } }, { tellKid: { text: '{{event.durationMinutes}}' } }],
+    });
+    await test.ok(kid, 'kid.request_screentime', { durationMinutes: 17 });
+    await act();
+    assert.deepEqual(await statesOf(ruleId), ['done']);
+    const { notes } = await test.ok<{ notes: { text: string }[] }>(kid, 'kid.today');
+    assert.deepEqual(
+      notes.map(({ text }) => text),
+      ['17'],
+    );
+  });
+
   it('when something is still open after its minutes, and not when it was decided meanwhile', async () => {
     await setUp();
     const ruleId = await newRule(test, family.parent, {

@@ -30,7 +30,7 @@ export const definition = defineOperation({
   audience: ['agent', 'parent'],
   effect: 'write',
   neverAsked: true,
-  rate: { perMinute: 10, burst: 10 },
+  rate: { perMinute: 10, burst: 30 },
   preview: previewShape(z.strictObject(authored), { inWords, wouldHaveFired }),
   reasons: [
     'RULE_LOOP',

@@ -56,6 +56,8 @@ export const reviewRequest = implementWrite(definition, (ports: Pick<ScreentimeP
     const request = await requirePending(context, requestId);
     const { childId, durationMinutes: asked, status } = request;
     context.showBefore({ childId, durationMinutes: asked, status });
+    // A kid who asks again changes the same request: a yes to a card that showed other minutes is asked anew.
+    context.dependOn('request', { requestId, durationMinutes: asked });
     if (action === 'deny') return resolveRequest(context, request, { status: 'denied', reason });
     const settings = await readSettings(context.db, context.familyId, request.childId);
     const { day } = dayAt(context.now, context.clock.timezone);

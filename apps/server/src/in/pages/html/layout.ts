@@ -1,5 +1,5 @@
 import type { Language } from '@sprout/messages';
-import { wordsOf } from '@sprout/messages';
+import { directionOf, wordsOf } from '@sprout/messages';
 import { stylesheet } from '../assets/assets.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { problemSummary } from '../forms/problem-summary.ts';
@@ -30,7 +30,7 @@ const icon = [
 /** A whole document. */
 export function layout({ title, language = 'en', content, script, head, notice, refused }: Page): Html {
   return html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

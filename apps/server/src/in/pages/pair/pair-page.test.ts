@@ -53,7 +53,7 @@ test('what people see at a tablet is whole in both languages, and English in one
     for (const page of pagesIn(language)) {
       const text = layout(page).text;
       assert.deepEqual(faultsIn(text), [], page.title);
-      assert.ok(text.includes(`<html lang="${language}">`), page.title);
+      assert.ok(text.includes(`<html lang="${language}" dir="ltr">`), page.title);
       // Programs and settings keep their names.
       const words = wordsOf(text).replaceAll(/localhost|SPROUT_\w+/g, '');
       assert.equal(english.test(words), language === 'en', words);

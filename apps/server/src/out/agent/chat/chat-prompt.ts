@@ -1,5 +1,5 @@
+import type { ModelTurn } from '@sprout/language-model';
 import type { Talk } from '../../../domains/task/index.ts';
-import type { ModelTurn } from '../../language-model/conversation.ts';
 
 /** More of a chat is not sent: the last turns are what an answer is about. */
 const MOST_TURNS = 30;

@@ -1,5 +1,5 @@
+import type { ToolCall, ToolResult } from '@sprout/language-model';
 import type { WorkOrder } from '../../../domains/run/index.ts';
-import type { ToolCall, ToolResult } from '../../language-model/conversation.ts';
 import type { NameMask } from '../../language-model/name-mask.ts';
 
 /** So many calls of one round are made; the model hears that the others were not. */

@@ -1,6 +1,6 @@
 import { readOutput } from '@sprout/agent-protocol/pure';
+import type { ModelAnswer, ModelTurn } from '@sprout/language-model';
 import type { WorkCost, WorkDone, WorkOrder } from '../../../domains/run/index.ts';
-import type { ModelAnswer, ModelTurn } from '../../language-model/conversation.ts';
 import type { Budget } from '../../language-model/family-budget.ts';
 import type { Asked, LanguageModel } from '../../language-model/language-model.ts';
 import { OverBudget } from '../../language-model/language-model.ts';

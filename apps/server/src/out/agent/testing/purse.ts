@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Amount, Budget } from '../../language-model/family-budget.ts';
+import type { Amount } from '@sprout/language-model';
+import type { Budget } from '../../language-model/family-budget.ts';
 
 /** A budget in memory. It fails the test if more is used than was taken before. */
 export class Purse implements Budget {

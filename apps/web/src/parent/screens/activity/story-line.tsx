@@ -28,14 +28,14 @@ export function StoryLine({ story, picture }: StoryLineProps) {
       <div class="story-head">
         <StoryTile event={lead} picture={picture} />
         <div class="grow line-words">
-          <strong dir="auto">
+          <strong dir="auto" data-ours>
             <ToldEvent event={lead} />
           </strong>
           <span class="soft">
             {dotted([
               // The sentence names whose task it was; who said yes to it stands here.
               lead.type === 'task.completed' && lead.actor.kind !== 'kid' && (
-                <span key="who" dir="auto">
+                <span key="who" dir="auto" data-ours>
                   {words.approvedBy({ who: actorName(lead.actor) })}
                 </span>
               ),
@@ -63,7 +63,7 @@ export function StoryLine({ story, picture }: StoryLineProps) {
           {showsSteps &&
             steps.map((step) => (
               <li key={step.eventId} class="row">
-                <span class="grow" dir="auto">
+                <span class="grow" dir="auto" data-ours>
                   <ToldEvent event={step} />
                 </span>
                 <EventTime event={step} />

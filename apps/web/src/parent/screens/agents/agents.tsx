@@ -10,11 +10,12 @@ import { Shown } from '../../parts/shown.tsx';
 import { PasswordAsk } from '../../password/password.tsx';
 import { client, live, router } from '../../sprout.ts';
 import { AgentSummary } from './agent-summary.tsx';
+import { AskAgent } from './ask-agent.tsx';
 import { StandingWishes } from './standing-wishes.tsx';
 import { WhatAgentsDid } from './what-agents-did.tsx';
 
 const telling = liveUris.activity(['access.agent_connected', 'access.agent_changed', 'access.agent_disconnected']);
-const raw = ['inbox', 'skills', 'canvases', 'heartbeats', 'runs', 'audit'] as const;
+const raw = ['inbox', 'skills', 'canvases', 'heartbeats', 'hooks', 'runs', 'audit'] as const;
 
 /** Each connected agent with how much it may do, what happens by itself, and what agents did. */
 export default function Agents() {
@@ -32,16 +33,12 @@ export default function Agents() {
               <p>{words.noneMore}</p>
             </Empty>
           ) : (
-            <>
-              {items.map((grant) => (
-                <AgentSummary key={grant.grantId} grant={grant} again={again} />
-              ))}
-              <StandingWishes />
-              <WhatAgentsDid />
-            </>
+            items.map((grant) => <AgentSummary key={grant.grantId} grant={grant} again={again} />)
           )
         }
       </Shown>
+      <StandingWishes />
+      {state.is === 'ready' && state.value.items.length > 0 && <WhatAgentsDid />}
       <a class="button" href={`${router.href('start')}?another`}>
         {words.connect}
       </a>
@@ -53,6 +50,7 @@ export default function Agents() {
           ))}
         </ul>
       </details>
+      <AskAgent />
       <PasswordAsk />
     </>
   );

@@ -93,13 +93,15 @@ function Row({ entry, agents }: RowProps) {
     <li class="row wraps">
       <span class="grow kid-day-words">
         {address === undefined ? (
-          <span dir="auto">{told}</span>
+          <span dir="auto" data-ours>
+            {told}
+          </span>
         ) : (
-          <a class="told" dir="auto" href={address}>
+          <a class="told" dir="auto" data-ours href={address}>
             {told}
           </a>
         )}
-        <span class="soft small" dir="auto">
+        <span class="soft small" dir="auto" data-ours>
           {[agents && whoOf(entry, agents), whenWords(entry.at, familyNow().timezone, serverNow())]
             .filter(Boolean)
             .join(' · ')}

@@ -4,7 +4,7 @@ import { wordIn, wordsOf } from '../../../client/words.ts';
 /** They leave an event behind whenever something is different after them. */
 const savings = [
   ...['family.update', 'family.update_kid', 'gems.set_enabled', 'gems.update_settings', 'agent.update_settings'],
-  ...['canvas.reopen', 'skill.review'],
+  ...['canvas.reopen', 'skill.review', 'task.reorder'],
 ];
 
 /** Undefined for an operation that this page does not know. */

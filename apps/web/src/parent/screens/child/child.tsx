@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { clockWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import { wordsOf } from '../../../client/words.ts';
@@ -18,8 +19,10 @@ import type { ScreenProps } from '../../screens.ts';
 import { act, live, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { KidSun } from '../screen-time/kid-sun.tsx';
+import { DayOrder } from './day-order.tsx';
 import { DaysOff } from './days-off.tsx';
 import { GemLedger } from './gem-ledger.tsx';
+import { movable } from './order.ts';
 
 /** One kid: the day, gems and goal, screen time, days off. */
 export default function Child({ params: { childId } }: ScreenProps<'child'>) {
@@ -49,6 +52,7 @@ function ChildView({ kid }: { readonly kid: Kid }) {
 function Day({ kid: { childId } }: { readonly kid: Kid }) {
   const words = wordsOf('child');
   const today = useLive(live, liveUris.today(childId));
+  const [isOrdering, setOrdering] = useState(false);
   const { busy, tap } = useTap();
   const complete = async (taskId: string, name: string) => {
     const outcome = await act('task.complete', { taskId, childId });
@@ -57,11 +61,22 @@ function Day({ kid: { childId } }: { readonly kid: Kid }) {
   };
   return (
     <section class="stack" aria-labelledby="day">
-      <h2 id="day">{words.today}</h2>
+      <div class="row wraps">
+        <h2 id="day" class="grow">
+          {words.today}
+        </h2>
+        {today.is === 'ready' && movable(today.value.items).length > 1 && (
+          <Button look="quiet" onClick={() => setOrdering(!isOrdering)}>
+            {isOrdering ? words.orderDone : words.order}
+          </Button>
+        )}
+      </div>
       <Shown state={today} again={() => live.refresh()}>
         {({ items }) =>
           items.length === 0 ? (
             <p class="soft">{words.nothing}</p>
+          ) : isOrdering ? (
+            <DayOrder items={items} />
           ) : (
             <ul class="stack">
               {items.map(({ taskId, name, emoji, state, startMinutes, gems }) => (

@@ -36,7 +36,9 @@ test('a kid needs a name and a birthday', () => {
 });
 
 test('shows which of its languages the app speaks for what was chosen', () => {
-  assert.deepEqual(['', 'en', 'de-AT', 'DE', 'pt-BR'].map(spokenFor), ['', 'en', 'de', 'de', undefined]);
+  assert.deepEqual(['', 'en', 'de-AT', 'DE', 'pt-BR', 'sv-SE'].map(spokenFor), [
+    ...['', 'en', 'de', 'de', 'pt', undefined],
+  ]);
 });
 
 test('a face is one emoji, or Sprout’s to choose', () => {

@@ -57,7 +57,9 @@ function Plan({ heartbeat, heartbeatId }: { readonly heartbeat: Heartbeat; reado
       {pausedWhy !== null && (
         <div class="notice">
           <p class="soft small">{words.pausedWhy}</p>
-          <p dir="auto">{readSentence(heartbeat, 'pausedWhy')}</p>
+          <p dir="auto" data-ours>
+            {readSentence(heartbeat, 'pausedWhy')}
+          </p>
         </div>
       )}
       <dl class="facts">

@@ -77,7 +77,7 @@ export function KidDay({ kid }: { readonly kid: Kid }) {
         )}
         <span class="row wraps soft small">
           {next !== undefined && (
-            <span class="grow" dir="auto">
+            <span class="grow" dir="auto" data-ours>
               {words.next({ task: next.name })}
             </span>
           )}
@@ -112,7 +112,7 @@ interface GoalLineProps {
 function GoalLine({ childId, goal: { name, gemsRequired }, balance }: GoalLineProps) {
   const held = useHeldGems(childId);
   return (
-    <span class="soft small" dir="auto">
+    <span class="soft small" dir="auto" data-ours>
       {wordsOf('home').saves({ name, left: Math.max(0, gemsRequired - (balance - held)) })}
     </span>
   );

@@ -25,7 +25,11 @@ export default function Me() {
     <>
       <PageHead title={words.title} />
       <Shown state={state} again={() => void again()}>
-        {({ identity }) => <p dir="auto">{words.signedInAs({ name: identity.name, email: identity.email ?? '' })}</p>}
+        {({ identity }) => (
+          <p dir="auto" data-ours>
+            {words.signedInAs({ name: identity.name, email: identity.email ?? '' })}
+          </p>
+        )}
       </Shown>
       <Password />
       <Passkeys />

@@ -56,7 +56,9 @@ export function SkillHistory({ skillId, version }: { readonly skillId: string; r
             {versions.map((event) => (
               <li key={event.eventId} class="row">
                 <span class="grow kid-day-words">
-                  <span dir="auto">{readSentence(event, 'said')}</span>
+                  <span dir="auto" data-ours>
+                    {readSentence(event, 'said')}
+                  </span>
                   {Array.isArray(event.payload.changedFields) && (
                     <span class="soft small">
                       {words.changed({

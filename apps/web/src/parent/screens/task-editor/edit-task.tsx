@@ -9,12 +9,13 @@ import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { usePreview } from '../../parts/use-preview.ts';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { authoredBy, copyFor, draftOf, missingIn, type TaskDraft } from './draft.ts';
 import { keepDraft } from './kept-draft.ts';
-import { TaskFoot, usePreview } from './preview.tsx';
+import { type Preview, TaskFoot } from './preview.tsx';
 import { TaskForm } from './task-form.tsx';
 
 export default function EditTask({ params: { taskId } }: ScreenProps<'editTask'>) {
@@ -37,7 +38,7 @@ function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
   const { busy, tap } = useTap();
   const missing = missingIn(draft);
   const args = missing.length === 0 ? { taskId, ...authoredBy(draft, task) } : undefined;
-  const { preview, problem, commit } = usePreview(args, (tried: ArgumentsOf<'task.update'>) =>
+  const { preview, problem, commit } = usePreview<Preview>(args, (tried: ArgumentsOf<'task.update'>) =>
     client.read('task.update', tried),
   );
   const back = () => router.go(router.href('task', { taskId }), 'replace');

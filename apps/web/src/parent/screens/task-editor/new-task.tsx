@@ -9,12 +9,13 @@ import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { usePreview } from '../../parts/use-preview.ts';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { createArguments, emptyDraft, isOver, missingIn, type TaskDraft } from './draft.ts';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
-import { TaskFoot, usePreview } from './preview.tsx';
+import { type Preview, TaskFoot } from './preview.tsx';
 import { TaskForm } from './task-form.tsx';
 import { fromTemplate } from './task-templates.ts';
 
@@ -27,7 +28,7 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
   const today = dayAt(serverNow(), familyNow().timezone);
   const missing = isOver(draft, today) ? [...missingIn(draft), 'date' as const] : missingIn(draft);
   const args = missing.length === 0 ? createArguments(draft) : undefined;
-  const { preview, problem, commit } = usePreview(args, (tried: ArgumentsOf<'task.create'>) =>
+  const { preview, problem, commit } = usePreview<Preview>(args, (tried: ArgumentsOf<'task.create'>) =>
     client.read('task.create', tried),
   );
   const change = (next: TaskDraft) => {

@@ -1,53 +1,16 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { longDayWords } from '../../../client/dates.ts';
 import type { Operations } from '../../../client/operations.ts';
-import type { Outcome, Problem } from '../../../client/problem.ts';
+import type { Problem } from '../../../client/problem.ts';
 import { readSentences } from '../../../client/sentences.ts';
-import { later } from '../../../client/surroundings.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { familyNow, kidName } from '../../family.ts';
 import { scheduleWords } from '../../schedule/schedule-words.ts';
+import '../../parts/save-foot.css';
 import { problemWords } from '../../words/problem-words.ts';
 import { type Missing, scheduleOf, type TaskDraft } from './draft.ts';
 
-export type Preview = Operations['task.create']['preview'] & { readonly specHash: string };
-
-/** While somebody types there is nothing to try out. */
-const PAUSE_MS = 450;
-
-interface Tried {
-  readonly preview: Preview | undefined;
-  readonly problem: Problem | undefined;
-  /** The arguments of the preview, as text. */
-  readonly of?: string;
-}
-
-/** Tries the task out on the server a moment after the last change, and says what it would be. */
-export function usePreview(args: object | undefined, tryOut: (args: never) => Promise<Outcome<unknown>>) {
-  const [tried, setTried] = useState<Tried>({ preview: undefined, problem: undefined });
-  const text = JSON.stringify(args);
-  useEffect(() => {
-    if (text === undefined) return setTried({ preview: undefined, problem: undefined });
-    let isCurrent = true;
-    const stop = later(PAUSE_MS, async () => {
-      const outcome = await tryOut({ ...JSON.parse(text), dryRun: true } as never);
-      if (!isCurrent) return;
-      setTried((before) =>
-        outcome.ok
-          ? { preview: outcome.data as Preview, problem: undefined, of: text }
-          : { preview: before.preview, problem: outcome.problem },
-      );
-    });
-    return () => {
-      isCurrent = false;
-      stop();
-    };
-  }, [text]);
-  const { preview, problem, of } = tried;
-  // Who saves before the preview has come saves what the form says.
-  return { preview, problem, commit: of === text && preview ? { specHash: preview.specHash } : {} };
-}
+export type Preview = Operations['task.create']['preview'];
 
 interface TaskFootProps {
   readonly draft: TaskDraft;
@@ -73,7 +36,7 @@ export function TaskFoot({ draft, preview, problem, missing, children }: TaskFoo
           {warning}
         </p>
       ))}
-      <div class="task-foot">
+      <div class="save-foot">
         <p class={problem ? 'problem' : 'soft'} aria-live="polite" dir="auto">
           {problem ? problemWords(problem) : footWords(draft, preview, missing)}
         </p>

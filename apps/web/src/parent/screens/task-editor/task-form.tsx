@@ -71,7 +71,7 @@ interface WhenProps {
   readonly problem: string | undefined;
 }
 
-function When({ draft, onChange, firstDay, problem }: WhenProps) {
+export function When({ draft, onChange, firstDay, problem }: WhenProps) {
   const words = wordsOf('editor');
   // Days that happen to be the school days can still be chosen one by one.
   const [choosesDays, setChoosesDays] = useState(false);
@@ -116,7 +116,7 @@ interface WhoLooksProps {
   readonly onPolicy: (policy: TaskDraft['reviewPolicy']) => void;
 }
 
-function WhoLooks({ draft, onPolicy }: WhoLooksProps) {
+export function WhoLooks({ draft, onPolicy }: WhoLooksProps) {
   const id = useId();
   const words = wordsOf('editor');
   if (!hasReviewChoice(draft)) {

@@ -70,7 +70,7 @@ function Played({ result }: { readonly result: PlayResult | undefined }) {
   ].filter((fact) => fact !== false);
   return (
     <>
-      <p class="small" dir="auto">
+      <p class="small" dir="auto" data-ours>
         {words.result}: {facts.length === 0 ? words.played : facts.join(' · ')}
       </p>
       {steps.length > 0 && (

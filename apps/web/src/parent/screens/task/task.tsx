@@ -22,6 +22,7 @@ import { problemWords } from '../../words/problem-words.ts';
 import { isCanvasSpec, PlaysCanvas } from './plays-canvas.tsx';
 import { removeTask, restoreTask } from './remove-task.ts';
 import { SubmissionView } from './submission-view.tsx';
+import { TaskFacts } from './task-facts.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
 
 type Task = AnswerOf<'task.describe'>;
@@ -94,6 +95,7 @@ function TaskView({ task, again }: { readonly task: Task; readonly again: () => 
           </div>
         )}
       </Card>
+      {!isArchived && <TaskFacts task={task} again={again} />}
       {!isArchived && <Today task={task} again={again} />}
       <section class="stack" aria-labelledby="history">
         <h2 id="history">{words.history}</h2>

@@ -114,7 +114,7 @@ function TaskRow({ task }: { readonly task: Task }) {
           {due.length > 0 ? (
             <Leaves states={due.map(({ state }) => state)} words={today} />
           ) : (
-            <span class="soft small" dir="auto">
+            <span class="soft small" dir="auto" data-ours>
               {words.forKids({ kids: children.length === familyNow().kids.length ? everybody : names })}
             </span>
           )}

@@ -1,0 +1,46 @@
+import { liveUris } from '../../../client/live-uris.ts';
+import { wordsOf } from '../../../client/words.ts';
+import { Empty } from '../../../ui/parts/empty.tsx';
+import { Line } from '../../../ui/parts/line.tsx';
+import { useChanges } from '../../../ui/use-changes.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { client, live, router } from '../../sprout.ts';
+
+export const hookChanges = ['hook.created', 'hook.updated', 'hook.removed', 'hook.stopped'];
+
+/** Who outside is told what happens. */
+export default function Hooks() {
+  const words = wordsOf('hooks');
+  const version = useChanges(live, liveUris.activity(hookChanges));
+  const { state, again } = useRead(() => client.read('hook.list', {}), [version]);
+  return (
+    <>
+      <PageHead title={words.title} />
+      <p class="soft">{words.lead}</p>
+      <Shown state={state} again={() => void again()}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title={words.none} />
+          ) : (
+            <ul class="lines">
+              {items.map(({ hookId, name, preset, state: now }) => (
+                <Line
+                  key={hookId}
+                  href={router.href('hook', { hookId })}
+                  title={name}
+                  more={words.presets[preset]}
+                  state={words.states[now]}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Shown>
+      <a class="button main" href={router.href('newHook')}>
+        {words.new}
+      </a>
+    </>
+  );
+}

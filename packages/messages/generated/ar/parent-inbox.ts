@@ -1,0 +1,66 @@
+// Generated from packages/messages/languages by `npm run docs`. Do not edit.
+import type english from '../en/parent-inbox.ts';
+
+const words: typeof english = (f) => ({
+  inbox: {
+    title: "الوارد",
+    threads: "الكل",
+    none: "لا شيء هنا",
+    noneMore: "تقارير وأسئلة Sprout ووكلائك تأتي إلى هنا.",
+    open: (p) => `${f.number(p.count)} مفتوح`,
+    unread: (p) => `${f.number(p.count)} جديد`,
+    archived: "المؤرشفة",
+    archive: "أرشفة",
+    archivedDone: "تمت الأرشفة.",
+    unarchive: "استعادة",
+    states: {
+      planned: "مخطط",
+      open: "مفتوح",
+      answered: "تم الرد",
+      closed: "محسوم",
+      expired: "انتهت مدته",
+      replaced: "سُئل من جديد",
+    },
+    answeredBy: (p) => `${p.parent}: ${p.label}`,
+    changed: "ما تغيّر",
+    takeBack: "تراجع",
+    takeBackOne: (p) => `التراجع عن: ${p.what}`,
+    takeBackRest: (p) => `التراجع عن الباقي (${f.number(p.count)})`,
+    takenBack: "تم التراجع",
+  },
+  whatHappened: {
+    title: "ما حدث",
+    kid: "عن",
+    everyone: "الجميع",
+    by: "من قام به",
+    actors: {
+      "": "أي أحد",
+      parent: "الوالدان",
+      kid: "الأطفال",
+      agent: "الوكلاء",
+      sprout: "Sprout",
+    },
+    kind: "ماذا",
+    kinds: {
+      all: "كل شيء",
+      task: "المهام",
+      gems: "الجواهر",
+      reward: "المكافآت",
+      screentime: "وقت الشاشة",
+      work: "ما يفعله الوكلاء",
+      access: "الوصول",
+      family: "العائلة",
+    },
+    none: "لا شيء بعد",
+    older: "عرض الأقدم",
+    floor: "الأحداث الأقدم لم تعد محفوظة.",
+    more: "بعضها فقط",
+    today: "اليوم",
+    yesterday: "أمس",
+    done: (p) => f.plural(p.count, { zero: "لم يُنجز شيء", one: "أُنجزت واحدة", two: "أُنجزت اثنتان", few: `أُنجز ${f.number(p.count)}`, many: `أُنجز ${f.number(p.count)}`, other: `أُنجز ${f.number(p.count)}` }),
+    steps: (p) => f.plural(p.count, { zero: "لا خطوات", one: "خطوة واحدة", two: "خطوتان", few: `${f.number(p.count)} خطوات`, many: `${f.number(p.count)} خطوة`, other: `${f.number(p.count)} خطوة` }),
+    approvedBy: (p) => `موافقة ${p.who}`,
+  },
+});
+
+export default words;

@@ -1,0 +1,66 @@
+// Generated from packages/messages/languages by `npm run docs`. Do not edit.
+import type english from '../en/parent-inbox.ts';
+
+const words: typeof english = (f) => ({
+  inbox: {
+    title: "Bandeja",
+    threads: "Todo",
+    none: "No hay nada",
+    noneMore: "Aquí llegan los informes y preguntas de Sprout y de tus agentes.",
+    open: (p) => `${f.number(p.count)} sin resolver`,
+    unread: (p) => `${f.number(p.count)} sin leer`,
+    archived: "Archivados",
+    archive: "Archivar",
+    archivedDone: "Archivado.",
+    unarchive: "Recuperar",
+    states: {
+      planned: "planeado",
+      open: "abierto",
+      answered: "respondido",
+      closed: "resuelto",
+      expired: "caducado",
+      replaced: "preguntado de nuevo",
+    },
+    answeredBy: (p) => `${p.parent}: ${p.label}`,
+    changed: "Qué ha cambiado",
+    takeBack: "Deshacer",
+    takeBackOne: (p) => `Deshacer: ${p.what}`,
+    takeBackRest: (p) => `Deshacer los otros ${f.number(p.count)}`,
+    takenBack: "Deshecho",
+  },
+  whatHappened: {
+    title: "Qué ha pasado",
+    kid: "Sobre",
+    everyone: "Todos",
+    by: "Hecho por",
+    actors: {
+      "": "Cualquiera",
+      parent: "Padres",
+      kid: "Niños",
+      agent: "Agentes",
+      sprout: "Sprout",
+    },
+    kind: "Qué",
+    kinds: {
+      all: "Todo",
+      task: "Tareas",
+      gems: "Gemas",
+      reward: "Premios",
+      screentime: "Tiempo de pantalla",
+      work: "Lo que hacen los agentes",
+      access: "Acceso",
+      family: "Familia",
+    },
+    none: "Nada todavía",
+    older: "Mostrar anteriores",
+    floor: "Los sucesos más antiguos ya no se guardan.",
+    more: "Solo una parte",
+    today: "Hoy",
+    yesterday: "Ayer",
+    done: (p) => f.plural(p.count, { one: `${f.number(p.count)} hecha`, other: `${f.number(p.count)} hechas` }),
+    steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} paso`, other: `${f.number(p.count)} pasos` }),
+    approvedBy: (p) => `${p.who} aprobó`,
+  },
+});
+
+export default words;

@@ -1,0 +1,66 @@
+// Generated from packages/messages/languages by `npm run docs`. Do not edit.
+import type english from '../en/parent-inbox.ts';
+
+const words: typeof english = (f) => ({
+  inbox: {
+    title: "Posta",
+    threads: "Tutto",
+    none: "Qui non c’è niente",
+    noneMore: "Qui arrivano resoconti e domande di Sprout e dei tuoi agenti.",
+    open: (p) => `${f.number(p.count)} in sospeso`,
+    unread: (p) => `${f.number(p.count)} da leggere`,
+    archived: "Archiviati",
+    archive: "Archivia",
+    archivedDone: "Archiviato.",
+    unarchive: "Riprendi",
+    states: {
+      planned: "in programma",
+      open: "aperto",
+      answered: "risposto",
+      closed: "risolto",
+      expired: "scaduto",
+      replaced: "richiesto di nuovo",
+    },
+    answeredBy: (p) => `${p.parent}: ${p.label}`,
+    changed: "Cosa è cambiato",
+    takeBack: "Annulla",
+    takeBackOne: (p) => `Annulla: ${p.what}`,
+    takeBackRest: (p) => `Annulla gli altri ${f.number(p.count)}`,
+    takenBack: "Annullato",
+  },
+  whatHappened: {
+    title: "Cosa è successo",
+    kid: "Su",
+    everyone: "Tutti",
+    by: "Fatto da",
+    actors: {
+      "": "Chiunque",
+      parent: "Genitori",
+      kid: "Bambini",
+      agent: "Agenti",
+      sprout: "Sprout",
+    },
+    kind: "Cosa",
+    kinds: {
+      all: "Tutto",
+      task: "Compiti",
+      gems: "Gemme",
+      reward: "Premi",
+      screentime: "Tempo schermo",
+      work: "Cosa fanno gli agenti",
+      access: "Accesso",
+      family: "Famiglia",
+    },
+    none: "Ancora niente",
+    older: "Mostra i precedenti",
+    floor: "Gli eventi più vecchi non si conservano più.",
+    more: "Solo una parte",
+    today: "Oggi",
+    yesterday: "Ieri",
+    done: (p) => f.plural(p.count, { one: `${f.number(p.count)} fatto`, other: `${f.number(p.count)} fatti` }),
+    steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} passo`, other: `${f.number(p.count)} passi` }),
+    approvedBy: (p) => `${p.who} ha approvato`,
+  },
+});
+
+export default words;

@@ -1,0 +1,66 @@
+// Generated from packages/messages/languages by `npm run docs`. Do not edit.
+import type english from '../en/parent-inbox.ts';
+
+const words: typeof english = (f) => ({
+  inbox: {
+    title: "受信箱",
+    threads: "すべて",
+    none: "何もありません",
+    noneMore: "Sproutとエージェントからのレポートや質問がここに届きます。",
+    open: (p) => `未対応${f.number(p.count)}件`,
+    unread: (p) => `新着${f.number(p.count)}件`,
+    archived: "アーカイブ済み",
+    archive: "アーカイブ",
+    archivedDone: "アーカイブしました。",
+    unarchive: "戻す",
+    states: {
+      planned: "予定",
+      open: "未回答",
+      answered: "回答済み",
+      closed: "解決済み",
+      expired: "期限切れ",
+      replaced: "再質問",
+    },
+    answeredBy: (p) => `${p.parent}：${p.label}`,
+    changed: "変わったこと",
+    takeBack: "取り消す",
+    takeBackOne: (p) => `取り消す：${p.what}`,
+    takeBackRest: (p) => `残り${f.number(p.count)}件を取り消す`,
+    takenBack: "取り消し済み",
+  },
+  whatHappened: {
+    title: "できごと",
+    kid: "対象",
+    everyone: "全員",
+    by: "行った人",
+    actors: {
+      "": "誰でも",
+      parent: "保護者",
+      kid: "子ども",
+      agent: "エージェント",
+      sprout: "Sprout",
+    },
+    kind: "内容",
+    kinds: {
+      all: "すべて",
+      task: "タスク",
+      gems: "ジェム",
+      reward: "ごほうび",
+      screentime: "スクリーンタイム",
+      work: "エージェントの作業",
+      access: "アクセス",
+      family: "家族",
+    },
+    none: "まだありません",
+    older: "古いものを表示",
+    floor: "これより古い記録は残っていません。",
+    more: "一部だけ",
+    today: "今日",
+    yesterday: "昨日",
+    done: (p) => f.plural(p.count, { other: `${f.number(p.count)}件完了` }),
+    steps: (p) => f.plural(p.count, { other: `${f.number(p.count)}ステップ` }),
+    approvedBy: (p) => `${p.who}が承認`,
+  },
+});
+
+export default words;

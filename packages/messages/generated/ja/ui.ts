@@ -1,0 +1,10 @@
+// Generated from packages/messages/languages by `npm run docs`. Do not edit.
+import type english from '../en/ui.ts';
+
+const words: typeof english = () => ({
+  toast: {
+    close: "閉じる",
+  },
+});
+
+export default words;

@@ -1,0 +1,66 @@
+// Generated from packages/messages/languages by `npm run docs`. Do not edit.
+import type english from '../en/parent-inbox.ts';
+
+const words: typeof english = (f) => ({
+  inbox: {
+    title: "Inbox",
+    threads: "Alles",
+    none: "Hier is niets",
+    noneMore: "Verslagen en vragen van Sprout en je agents komen hier.",
+    open: (p) => `${f.number(p.count)} open`,
+    unread: (p) => `${f.number(p.count)} nieuw`,
+    archived: "Gearchiveerd",
+    archive: "Archiveren",
+    archivedDone: "Gearchiveerd.",
+    unarchive: "Terughalen",
+    states: {
+      planned: "gepland",
+      open: "open",
+      answered: "beantwoord",
+      closed: "afgehandeld",
+      expired: "verlopen",
+      replaced: "opnieuw gevraagd",
+    },
+    answeredBy: (p) => `${p.parent}: ${p.label}`,
+    changed: "Wat er veranderde",
+    takeBack: "Terugnemen",
+    takeBackOne: (p) => `Terugnemen: ${p.what}`,
+    takeBackRest: (p) => `De andere ${f.number(p.count)} terugnemen`,
+    takenBack: "Teruggenomen",
+  },
+  whatHappened: {
+    title: "Wat er gebeurde",
+    kid: "Over",
+    everyone: "Iedereen",
+    by: "Gedaan door",
+    actors: {
+      "": "Wie dan ook",
+      parent: "Ouders",
+      kid: "Kinderen",
+      agent: "Agents",
+      sprout: "Sprout",
+    },
+    kind: "Wat",
+    kinds: {
+      all: "Alles",
+      task: "Taken",
+      gems: "Juwelen",
+      reward: "Beloningen",
+      screentime: "Schermtijd",
+      work: "Wat agents doen",
+      access: "Toegang",
+      family: "Gezin",
+    },
+    none: "Nog niets",
+    older: "Oudere tonen",
+    floor: "Oudere gebeurtenissen worden niet meer bewaard.",
+    more: "Alleen een deel",
+    today: "Vandaag",
+    yesterday: "Gisteren",
+    done: (p) => f.plural(p.count, { one: `${f.number(p.count)} klaar`, other: `${f.number(p.count)} klaar` }),
+    steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} stap`, other: `${f.number(p.count)} stappen` }),
+    approvedBy: (p) => `${p.who} keurde goed`,
+  },
+});
+
+export default words;

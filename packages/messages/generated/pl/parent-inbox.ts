@@ -1,0 +1,66 @@
+// Generated from packages/messages/languages by `npm run docs`. Do not edit.
+import type english from '../en/parent-inbox.ts';
+
+const words: typeof english = (f) => ({
+  inbox: {
+    title: "Skrzynka",
+    threads: "Wszystko",
+    none: "Nic tu nie ma",
+    noneMore: "Tu przychodzą raporty i pytania od Sprout i twoich agentów.",
+    open: (p) => `otwarte: ${f.number(p.count)}`,
+    unread: (p) => `nowe: ${f.number(p.count)}`,
+    archived: "Zarchiwizowane",
+    archive: "Archiwizuj",
+    archivedDone: "Zarchiwizowano.",
+    unarchive: "Przywróć",
+    states: {
+      planned: "zaplanowane",
+      open: "otwarte",
+      answered: "z odpowiedzią",
+      closed: "załatwione",
+      expired: "minął czas",
+      replaced: "zapytano od nowa",
+    },
+    answeredBy: (p) => `${p.parent}: ${p.label}`,
+    changed: "Co się zmieniło",
+    takeBack: "Cofnij",
+    takeBackOne: (p) => `Cofnij: ${p.what}`,
+    takeBackRest: (p) => `Cofnij pozostałe: ${f.number(p.count)}`,
+    takenBack: "Cofnięto",
+  },
+  whatHappened: {
+    title: "Co się działo",
+    kid: "O czym",
+    everyone: "Wszyscy",
+    by: "Kto",
+    actors: {
+      "": "Wszyscy",
+      parent: "Rodzice",
+      kid: "Dzieci",
+      agent: "Agenci",
+      sprout: "Sprout",
+    },
+    kind: "Co",
+    kinds: {
+      all: "Wszystko",
+      task: "Zadania",
+      gems: "Klejnoty",
+      reward: "Nagrody",
+      screentime: "Czas ekranowy",
+      work: "Co robią agenci",
+      access: "Dostęp",
+      family: "Rodzina",
+    },
+    none: "Jeszcze nic",
+    older: "Pokaż starsze",
+    floor: "Starszych wydarzeń już nie ma.",
+    more: "Tylko część",
+    today: "Dziś",
+    yesterday: "Wczoraj",
+    done: (p) => f.plural(p.count, { one: `${f.number(p.count)} zrobione`, few: `${f.number(p.count)} zrobione`, many: `${f.number(p.count)} zrobionych`, other: `${f.number(p.count)} zrobionego` }),
+    steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} krok`, few: `${f.number(p.count)} kroki`, many: `${f.number(p.count)} kroków`, other: `${f.number(p.count)} kroku` }),
+    approvedBy: (p) => `zatwierdza: ${p.who}`,
+  },
+});
+
+export default words;

@@ -1,0 +1,66 @@
+// Generated from packages/messages/languages by `npm run docs`. Do not edit.
+import type english from '../en/parent-inbox.ts';
+
+const words: typeof english = (f) => ({
+  inbox: {
+    title: "Caixa de entrada",
+    threads: "Tudo",
+    none: "Nada aqui",
+    noneMore: "Relatórios e perguntas do Sprout e dos seus agentes chegam aqui.",
+    open: (p) => `${f.number(p.count)} em aberto`,
+    unread: (p) => `${f.number(p.count)} sem ler`,
+    archived: "Arquivados",
+    archive: "Arquivar",
+    archivedDone: "Arquivado.",
+    unarchive: "Trazer de volta",
+    states: {
+      planned: "planejado",
+      open: "aberto",
+      answered: "respondido",
+      closed: "resolvido",
+      expired: "expirou",
+      replaced: "perguntado de novo",
+    },
+    answeredBy: (p) => `${p.parent}: ${p.label}`,
+    changed: "O que mudou",
+    takeBack: "Desfazer",
+    takeBackOne: (p) => `Desfazer: ${p.what}`,
+    takeBackRest: (p) => `Desfazer os outros ${f.number(p.count)}`,
+    takenBack: "Desfeito",
+  },
+  whatHappened: {
+    title: "O que aconteceu",
+    kid: "Sobre",
+    everyone: "Todos",
+    by: "Feito por",
+    actors: {
+      "": "Qualquer um",
+      parent: "Pais",
+      kid: "Crianças",
+      agent: "Agentes",
+      sprout: "Sprout",
+    },
+    kind: "O quê",
+    kinds: {
+      all: "Tudo",
+      task: "Tarefas",
+      gems: "Gemas",
+      reward: "Prêmios",
+      screentime: "Tempo de tela",
+      work: "O que os agentes fazem",
+      access: "Acesso",
+      family: "Família",
+    },
+    none: "Nada ainda",
+    older: "Mostrar anteriores",
+    floor: "Acontecimentos mais antigos não são mais guardados.",
+    more: "Só uma parte",
+    today: "Hoje",
+    yesterday: "Ontem",
+    done: (p) => f.plural(p.count, { one: `${f.number(p.count)} feita`, other: `${f.number(p.count)} feitas` }),
+    steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} passo`, other: `${f.number(p.count)} passos` }),
+    approvedBy: (p) => `${p.who} aprovou`,
+  },
+});
+
+export default words;

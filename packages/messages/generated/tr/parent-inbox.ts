@@ -1,0 +1,66 @@
+// Generated from packages/messages/languages by `npm run docs`. Do not edit.
+import type english from '../en/parent-inbox.ts';
+
+const words: typeof english = (f) => ({
+  inbox: {
+    title: "Gelen kutusu",
+    threads: "Tümü",
+    none: "Burada bir şey yok",
+    noneMore: "Sprout’un ve ajanının raporları ve soruları buraya gelir.",
+    open: (p) => `${f.number(p.count)} açık`,
+    unread: (p) => `${f.number(p.count)} yeni`,
+    archived: "Arşivlenenler",
+    archive: "Arşivle",
+    archivedDone: "Arşivlendi.",
+    unarchive: "Geri getir",
+    states: {
+      planned: "planlandı",
+      open: "açık",
+      answered: "yanıtlandı",
+      closed: "çözüldü",
+      expired: "süresi doldu",
+      replaced: "yeniden soruldu",
+    },
+    answeredBy: (p) => `${p.parent}: ${p.label}`,
+    changed: "Neler değişti",
+    takeBack: "Geri al",
+    takeBackOne: (p) => `Geri al: ${p.what}`,
+    takeBackRest: (p) => `Diğer ${f.number(p.count)} değişikliği geri al`,
+    takenBack: "Geri alındı",
+  },
+  whatHappened: {
+    title: "Neler oldu",
+    kid: "Hakkında",
+    everyone: "Herkes",
+    by: "Yapan",
+    actors: {
+      "": "Herhangi biri",
+      parent: "Ebeveynler",
+      kid: "Çocuklar",
+      agent: "Ajanlar",
+      sprout: "Sprout",
+    },
+    kind: "Ne",
+    kinds: {
+      all: "Her şey",
+      task: "Görevler",
+      gems: "Taşlar",
+      reward: "Ödüller",
+      screentime: "Ekran süresi",
+      work: "Ajanların yaptıkları",
+      access: "Erişim",
+      family: "Aile",
+    },
+    none: "Henüz bir şey yok",
+    older: "Daha eskileri göster",
+    floor: "Daha eski olaylar artık saklanmıyor.",
+    more: "Yalnızca bir kısmı",
+    today: "Bugün",
+    yesterday: "Dün",
+    done: (p) => f.plural(p.count, { one: `${f.number(p.count)} bitti`, other: `${f.number(p.count)} bitti` }),
+    steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} adım`, other: `${f.number(p.count)} adım` }),
+    approvedBy: (p) => `${p.who} onayladı`,
+  },
+});
+
+export default words;

@@ -1,0 +1,66 @@
+// Generated from packages/messages/languages by `npm run docs`. Do not edit.
+import type english from '../en/parent-inbox.ts';
+
+const words: typeof english = (f) => ({
+  inbox: {
+    title: "Вхідні",
+    threads: "Усі",
+    none: "Тут нічого немає",
+    noneMore: "Сюди приходять звіти й запитання Sprout і вашого агента.",
+    open: (p) => `відкрито: ${f.number(p.count)}`,
+    unread: (p) => `нових: ${f.number(p.count)}`,
+    archived: "Архівовані",
+    archive: "Архівувати",
+    archivedDone: "Архівовано.",
+    unarchive: "Повернути",
+    states: {
+      planned: "заплановано",
+      open: "відкрито",
+      answered: "є відповідь",
+      closed: "владнано",
+      expired: "термін минув",
+      replaced: "запитано знову",
+    },
+    answeredBy: (p) => `${p.parent}: ${p.label}`,
+    changed: "Що змінилося",
+    takeBack: "Скасувати",
+    takeBackOne: (p) => `Скасувати: ${p.what}`,
+    takeBackRest: (p) => `Скасувати інші ${f.number(p.count)}`,
+    takenBack: "Скасовано",
+  },
+  whatHappened: {
+    title: "Що відбулося",
+    kid: "Про кого",
+    everyone: "Усі",
+    by: "Хто зробив",
+    actors: {
+      "": "Будь-хто",
+      parent: "Батьки",
+      kid: "Діти",
+      agent: "Агенти",
+      sprout: "Sprout",
+    },
+    kind: "Що",
+    kinds: {
+      all: "Усе",
+      task: "Завдання",
+      gems: "Самоцвіти",
+      reward: "Нагороди",
+      screentime: "Екранний час",
+      work: "Що роблять агенти",
+      access: "Доступ",
+      family: "Родина",
+    },
+    none: "Ще нічого",
+    older: "Показати давніші",
+    floor: "Давніші події вже не зберігаються.",
+    more: "Лише частина",
+    today: "Сьогодні",
+    yesterday: "Учора",
+    done: (p) => f.plural(p.count, { one: `${f.number(p.count)} зроблено`, few: `${f.number(p.count)} зроблено`, many: `${f.number(p.count)} зроблено`, other: `${f.number(p.count)} зроблено` }),
+    steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} крок`, few: `${f.number(p.count)} кроки`, many: `${f.number(p.count)} кроків`, other: `${f.number(p.count)} кроку` }),
+    approvedBy: (p) => `${p.who} схвалює`,
+  },
+});
+
+export default words;
