@@ -211,8 +211,9 @@ describe('the kid app', () => {
     assert.deepEqual(await checkLanguage(server, family, 'ar', 'pictures'), []);
     await family.call('family.update_kid', { childId: family.kidOf.pictures, language: 'ar' });
     const { page, profile } = await openTablet(server, family, [family.kidOf.pictures]);
-    const side = await page.evaluate(() => getComputedStyle(document.body).direction);
-    assert.equal(side, 'rtl');
+    // The tablet's own language is English: Arabic comes with the answer that tells who plays.
+    await page.locator('html[lang=ar]').waitFor();
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).direction), 'rtl');
     await family.call('family.update_kid', { childId: family.kidOf.pictures, language: 'en' });
     await profile.close();
   });

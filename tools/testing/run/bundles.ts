@@ -13,9 +13,11 @@ const server = 'apps/server/src';
 const bundles: readonly (readonly string[])[] = [
   [`${server}/in/canvas`],
   [`${server}/properties`],
-  ['apps/web/test/every-route', 'apps/web/test/decisions'],
+  ['apps/web/test/kid-l', 'apps/web/test/kid-m'],
+  ['apps/web/test/every-route'],
   [`${server}/in/oauth`],
   ['apps/web/test/kid-'],
+  ['apps/web/test/decisions'],
   [`${server}/guarantees/every-operation/a`, `${server}/guarantees/every-operation/m`],
   [`${server}/guarantees/whole-process/live-processes`],
   ['apps/cli/src/commands/mcp'],

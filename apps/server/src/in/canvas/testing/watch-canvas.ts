@@ -94,6 +94,15 @@ export class Watch {
     return false;
   }
 
+  /** Whether the frame has the focus and keeps it. The host takes it back at its next turn, which a busy machine delays. */
+  async keepsFrameFocus(): Promise<boolean> {
+    for (let look = 0; look < 20; look++) {
+      if ((await this.witness())?.focus !== 'IFRAME') return false;
+      await sleep(100);
+    }
+    return true;
+  }
+
   /** Goes to an empty page, as a person may. That is no sign; a dialog that wants to keep the person is. */
   async leave(): Promise<void> {
     this.#address = 'about:blank';
