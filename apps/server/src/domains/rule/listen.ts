@@ -21,7 +21,7 @@ export const listen =
     const concern = concernOf(event);
     if (concern !== undefined) lookSoon(context.db, context.familyId, concern, context.now);
     // Not async: most events concern no rule, and none of them waits.
-    return isHeard(context.clock, event.type) ? tellRules(context, ports, event) : undefined;
+    return isHeard(context.clock, event.type, Object.values(event.refs)) ? tellRules(context, ports, event) : undefined;
   };
 
 async function tellRules(context: WriteContext, ports: RulePorts, event: DomainEvent): Promise<void> {
