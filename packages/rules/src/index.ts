@@ -24,6 +24,7 @@ export {
   samplesOf,
   unknownPlaceholders,
 } from './placeholders.ts';
+export { domainOf, domainsLookedInto } from './rights.ts';
 export { fillStep, kindOf, needsYes, type Step, stepProblems, stepSchema } from './then.ts';
 export {
   eventsHeard,

@@ -33,8 +33,29 @@ test('a good file gives its reactions, the tools they call and the scopes they n
     ['inbox.ask'],
     ['inbox.ask', 'screentime.review_request'],
   ]);
-  assert.deepEqual(scopesOf(reactions), ['inbox:write', 'screentime:approve', 'task:read']);
+  const needed = ['inbox:write', 'screentime:approve', 'screentime:read', 'task:read'];
+  assert.deepEqual(scopesOf(reactions), needed);
   assert.deepEqual([wire, budget.callsPerDay], ['mcp-2026', 200]);
+});
+
+test('a reaction needs the scope to look into its events only if it looks', () => {
+  const scopesFor = (fields: string) => {
+    const reading = readConfig(`url: http://localhost\nreactions:\n  - { name: A, ${fields} }\n`);
+    assert.ok(reading.ok, JSON.stringify(reading));
+    return scopesOf(reading.config.reactions).filter((scope) => scope.startsWith('screentime:'));
+  };
+  const remind = (text: string) => `then: [{ remind: { text: "${text}" } }]`;
+  const requested = (more = '') => `when: { event: screentime.requested${more} }`;
+  assert.deepEqual(scopesFor(`${requested()}, ${remind('Look! {{event.requestId}}')}`), []);
+  for (const looking of [
+    `${requested(', minMinutes: 30')}, ${remind('Look!')}`,
+    `${requested()}, ${remind('{{event.durationMinutes}} minutes')}`,
+    `when: { stillOpen: screentime, forMinutes: 10 }, ${remind('{{event.durationMinutes}} minutes')}`,
+    `${requested()}, think: { command: [x], tools: [inbox.ask] }`,
+    `when: { stillOpen: claim, forMinutes: 5 }, unless: { event: screentime.granted, minMinutes: 5 }, ${remind('Look!')}`,
+  ]) {
+    assert.deepEqual(scopesFor(looking), ['screentime:read'], looking);
+  }
 });
 
 test('all problems are told at once, each with its place', () => {

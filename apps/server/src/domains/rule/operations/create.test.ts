@@ -172,6 +172,10 @@ onBothStores('rule.create', (sprout) => {
     assert.deepEqual([refusal.reason, refusal.details?.scope], ['SCOPE_MISSING', 'gems:adjust']);
     const open = { when: { stillOpen: 'claim', forMinutes: 5 }, then: [{ remind: { text: 'Look!' } }] };
     assert.equal((await test.refused(agent, 'rule.create', draft(family, open))).details?.scope, 'reward:read');
+    const looks = (text: string) => ({ when: { event: 'reward.claimed' }, then: [{ remind: { text } }] });
+    const peek = await test.refused(agent, 'rule.create', draft(family, looks('For {{event.gems}} gems')));
+    assert.deepEqual([peek.reason, peek.details?.scope], ['SCOPE_MISSING', 'reward:read']);
+    await newRule(test, agent, { name: 'Wanted', ...looks('Look!') });
     await newRule(test, agent, { name: 'Praise' });
     const twice = await test.refused(family.parent, 'rule.create', draft(family, { name: 'praise' }));
     assert.equal(((twice.details?.problems ?? []) as { path: string }[])[0]?.path, '/name');
