@@ -102,7 +102,7 @@ describe('a schedule', () => {
   });
 
   it('is found also where days off end in the middle of a week, after its only day', () => {
-    const tuesdays = { taskType: 'schedule', days: ['tue'] } as const;
+    const tuesdays: Schedule = { taskType: 'schedule', days: ['tue'] };
     const owners = [{ childId: 'ch_1', pauses: [daysOff('2026-05-21', '2026-05-26')] }];
     assert.deepEqual(datesOf(nextOccurrences(tuesdays, '2026-05-20', 'UTC', 5, owners)), [
       '2026-06-02',
