@@ -13,7 +13,6 @@ export default (f: Formats) => ({
     seeWhat: "See what was handed in",
     approve: "Approve",
     tryAgain: "Try again…",
-    otherGems: "± gems",
     otherGemsSpoken: "Approve with other gems",
     minutes: (p: { readonly minutes: number }) => `${f.number(p.minutes)} min`,
     otherMinutes: "Other…",
@@ -87,6 +86,8 @@ export default (f: Formats) => ({
     brings: "Brings",
     fewerGems: "Fewer gems",
     moreGems: "More gems",
+    dayOf: (p: { readonly kid: string }) => `${p.kid}’s day`,
+    dayFacts: (p: { readonly done: number; readonly waiting: number; readonly open: number }) => `${f.number(p.done)} done, ${f.number(p.waiting)} waiting, ${f.number(p.open)} to go`,
   },
   home: {
     title: "Home",
@@ -111,6 +112,7 @@ export default (f: Formats) => ({
     next: (p: { readonly task: string }) => `Next: ${p.task}`,
     left: (p: { readonly minutes: number }) => `${f.number(p.minutes)} min left`,
     noneLeft: "done for today",
+    laterToday: "Later today",
   },
   keyHelp: {
     title: "Keys",

@@ -13,7 +13,6 @@ const words: typeof english = (f) => ({
     seeWhat: "Подивитися, що здано",
     approve: "Схвалити",
     tryAgain: "Ще раз…",
-    otherGems: "± самоцвіти",
     otherGemsSpoken: "Схвалити з іншою кількістю самоцвітів",
     minutes: (p) => `${f.number(p.minutes)} хв`,
     otherMinutes: "Інше…",
@@ -87,6 +86,8 @@ const words: typeof english = (f) => ({
     brings: "Приносить",
     fewerGems: "Менше самоцвітів",
     moreGems: "Більше самоцвітів",
+    dayOf: (p) => `День: ${p.kid}`,
+    dayFacts: (p) => `Зроблено: ${f.number(p.done)} · чекає на вас: ${f.number(p.waiting)} · залишилось: ${f.number(p.open)}`,
   },
   home: {
     title: "Головна",
@@ -111,6 +112,7 @@ const words: typeof english = (f) => ({
     next: (p) => `Далі: ${p.task}`,
     left: (p) => `лишилося ${f.number(p.minutes)} хв`,
     noneLeft: "на сьогодні все",
+    laterToday: "Пізніше сьогодні",
   },
   keyHelp: {
     title: "Клавіші",
