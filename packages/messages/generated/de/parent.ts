@@ -308,6 +308,7 @@ const words: typeof english = (f) => ({
     how: "So geht es mit deinem Agenten",
     later: "Später. Es steht alles unter Familie.",
     zone: (p) => `Ein Tag eurer Familie endet um Mitternacht in ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} Jahr`, other: `${f.number(p.years)} Jahre` })} · ${f.select(p.look, { pictures: "Bilder", garden: "Garten", other: "schlicht" })}`,
   },
   tellAgent: {
     say: "Sag deinem Agenten zum Beispiel:",

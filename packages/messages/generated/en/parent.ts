@@ -308,6 +308,7 @@ export default (f: Formats) => ({
     how: "How to do it with your agent",
     later: "Later. It is all under Family.",
     zone: (p: { readonly zone: string }) => `A day of your family ends at midnight in ${p.zone}.`,
+    kidLine: (p: { readonly years: number; readonly look: string }) => `${f.plural(p.years, { one: `${f.number(p.years)} year`, other: `${f.number(p.years)} years` })} · ${f.select(p.look, { pictures: "pictures", garden: "garden", other: "plain" })}`,
   },
   tellAgent: {
     say: "Tell your agent, for example:",

@@ -308,6 +308,7 @@ const words: typeof english = (f) => ({
     how: "Cómo hacerlo con tu agente",
     later: "Después. Está todo en Familia.",
     zone: (p) => `El día de tu familia termina a medianoche en ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} año`, other: `${f.number(p.years)} años` })} · ${f.select(p.look, { pictures: "dibujos", garden: "jardín", other: "sencillo" })}`,
   },
   tellAgent: {
     say: "Dile a tu agente, por ejemplo:",

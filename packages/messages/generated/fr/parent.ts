@@ -308,6 +308,7 @@ const words: typeof english = (f) => ({
     how: "Comment faire avec ton agent",
     later: "Plus tard. Tout est sous Famille.",
     zone: (p) => `Une journée de ta famille se termine à minuit à ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} an`, other: `${f.number(p.years)} ans` })} · ${f.select(p.look, { pictures: "images", garden: "jardin", other: "sobre" })}`,
   },
   tellAgent: {
     say: "Dis à ton agent, par exemple :",

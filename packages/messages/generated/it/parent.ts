@@ -308,6 +308,7 @@ const words: typeof english = (f) => ({
     how: "Come farlo con il tuo agente",
     later: "Più tardi. È tutto in Famiglia.",
     zone: (p) => `La giornata della tua famiglia finisce a mezzanotte in ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} anno`, other: `${f.number(p.years)} anni` })} · ${f.select(p.look, { pictures: "immagini", garden: "giardino", other: "semplice" })}`,
   },
   tellAgent: {
     say: "Di’ al tuo agente, per esempio:",

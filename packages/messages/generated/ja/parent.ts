@@ -308,6 +308,7 @@ const words: typeof english = (f) => ({
     how: "エージェントでの方法",
     later: "あとで。すべて「家族」にあります。",
     zone: (p) => `家族の一日は${p.zone}の午前0時に終わります。`,
+    kidLine: (p) => `${f.plural(p.years, { other: `${f.number(p.years)}歳` })} · ${f.select(p.look, { pictures: "絵", garden: "庭", other: "シンプル" })}`,
   },
   tellAgent: {
     say: "エージェントにたとえばこう伝えます：",

@@ -308,6 +308,7 @@ const words: typeof english = (f) => ({
     how: "Jak to zrobić z agentem",
     later: "Później. Wszystko jest w Rodzinie.",
     zone: (p) => `Dzień twojej rodziny kończy się o północy: ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} rok`, few: `${f.number(p.years)} lata`, many: `${f.number(p.years)} lat`, other: `${f.number(p.years)} roku` })} · ${f.select(p.look, { pictures: "obrazki", garden: "ogród", other: "zwykły" })}`,
   },
   tellAgent: {
     say: "Powiedz swojemu agentowi, na przykład:",

@@ -308,6 +308,7 @@ const words: typeof english = (f) => ({
     how: "Ajanınla nasıl yapılır",
     later: "Sonra. Hepsi Aile altında.",
     zone: (p) => `Ailende gün ${p.zone} saatiyle gece yarısı biter.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} yaşında`, other: `${f.number(p.years)} yaşında` })} · ${f.select(p.look, { pictures: "resimler", garden: "bahçe", other: "sade" })}`,
   },
   tellAgent: {
     say: "Ajanına örneğin şunu söyle:",

@@ -308,6 +308,7 @@ const words: typeof english = (f) => ({
     how: "Як це зробити з агентом",
     later: "Потім. Усе це є в розділі «Родина».",
     zone: (p) => `День вашої родини закінчується опівночі: ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} рік`, few: `${f.number(p.years)} роки`, many: `${f.number(p.years)} років`, other: `${f.number(p.years)} року` })} · ${f.select(p.look, { pictures: "картинки", garden: "сад", other: "простий" })}`,
   },
   tellAgent: {
     say: "Скажіть своєму агентові, наприклад:",
