@@ -105,14 +105,14 @@ function checkCall(when: When, tool: string, args: Fields, path: string, isKnown
   if (definition === undefined) {
     return [{ path: `${path}/tool`, expected: `a tool that rules may call, such as ${suggestTools(tool)}` }];
   }
-  if (!isKnown && placeholdersIn(args).length > 0) return [];
+  // What an unknown event would bring, nobody can judge.
+  const unsure = isKnown ? [] : placeholdersIn(args);
   const sample = withNewWords(definition, fillSamples(args, when) as Fields);
   const parsed = definition.input.safeParse(sample, { reportInput: true });
   if (parsed.success) return [];
-  return problemsOf(parsed.error, definition.input).map((problem) => ({
-    ...problem,
-    path: `${path}/arguments${problem.path}`,
-  }));
+  return problemsOf(parsed.error, definition.input)
+    .filter((problem) => !unsure.some((placed) => placed.path === problem.path))
+    .map((problem) => ({ ...problem, path: `${path}/arguments${problem.path}` }));
 }
 
 /** Tools that the author may have meant: of a similar name, of the same domain, or any. */

@@ -49,6 +49,7 @@ export function DecisionBody({ decision, state, handedIn, hasTitle = false }: De
           label={wordsOf('decisions').brings}
           less={wordsOf('decisions').fewerGems}
           more={wordsOf('decisions').moreGems}
+          letter="g"
           max={brings.most}
           value={gems}
           onValue={setGems}

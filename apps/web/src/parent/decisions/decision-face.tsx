@@ -1,11 +1,12 @@
 /** What stands on the card of a decision: the server's sentences, and by its kind what a parent may type instead of a tap. */
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { clockWords } from '../../client/dates.ts';
 import { localTime } from '../../client/local-time.ts';
 import { minutesOf, quietReached } from '../../client/quiet-hours.ts';
 import { readSentence, readSentencesOf } from '../../client/sentences.ts';
 import { serverNow } from '../../client/server-clock.ts';
 import { wordsOf } from '../../client/words.ts';
+import { GemIcon } from '../../ui/parts/gems.tsx';
 import { familyNow, kidName } from '../family.ts';
 import type { Decision, DecisionOf, Option } from './decision.ts';
 import { labelOf } from './option-label.ts';
@@ -25,7 +26,7 @@ export interface Answer {
 /** A button that opens a sheet. */
 export interface Asking {
   readonly key: 't' | 'g';
-  readonly label: string;
+  readonly label: ComponentChildren;
   readonly spoken?: string;
   readonly sheet: (close: () => void) => VNode;
 }
@@ -90,7 +91,11 @@ function submissionFace({ question, submissionId, childId, gems, approve }: Deci
   };
   const otherGems: Asking = {
     key: 'g',
-    label: words.otherGems,
+    label: (
+      <span class="gems">
+        <GemIcon /> {gems} ±
+      </span>
+    ),
     spoken: words.otherGemsSpoken,
     sheet: (onClose) => (
       <NumberSheet

@@ -109,7 +109,7 @@ onBothStores('rule.create', (sprout) => {
       unless: { allDone: { childId: 'x' }, stillOpen: 'claim' },
       then: [
         { tool: 'gems.give', arguments: {} },
-        { tool: 'gems.adjust', arguments: { delta: 'many' } },
+        { tool: 'gems.adjust', arguments: { childId: '{{event.kid}}', delta: 'many' } },
         { remind: { text: 'a' }, tellKid: { text: 'b' } },
       ],
     });
@@ -118,7 +118,6 @@ onBothStores('rule.create', (sprout) => {
     const paths = problems.map(({ path }) => path).sort();
     assert.deepEqual(paths, [
       '/then/0/tool',
-      '/then/1/arguments/childId',
       '/then/1/arguments/delta',
       '/then/1/arguments/reason',
       '/then/2',
