@@ -1,6 +1,6 @@
 /**
- * Real processes: a server and two home agents with one sign-in that are killed without warning, over a line that is cut, with a restore
- * in between. kill.soak.ts does it hundreds of times, on both stores.
+ * Real processes: a server with rules and two home agents with one sign-in that are killed without warning, over a line that is cut, with
+ * a restore in between. kill.soak.ts does it hundreds of times, on both stores.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ process.stdin.on('data', (chunk) => { text += chunk; }).on('end', () => {
   }));
 });`;
 
-describe('two agents and their server, killed -9, cut off and restored, act once for each task and run', {
+describe('two agents and their server, killed -9, cut off and restored, act once for each task and run, and so do its rules', {
   concurrency: true,
 }, () => {
   for (const [name, makeHome] of ROUNDS > USUAL ? everyEngine(engines) : [['sqlite', engines.sqlite] as const]) {
@@ -138,6 +138,9 @@ reactions:
   for (let round = 0; round < ROUNDS; round++) {
     const task = { name: `Task ${round}`, assignChildIds: [kid.childId], scheduleSpec, reviewPolicy: 'auto' };
     const { taskId } = await call<{ taskId: string }>(demo.token, 'task.create', task);
+    const then = [{ tool: 'gems.adjust', arguments: { childId: kid.childId, delta: 1, reason: `Ruled ${taskId}` } }];
+    const when = { event: 'task.completed', taskId };
+    await call(demo.token, 'rule.create', { name: `Rule ${round}`, when, then, ask: 'never' });
     const agents = dirs.map((dir) => new TestProcess(main, ['agent', 'run', '--dir', dir], env, home.folder));
     t.after(() => Promise.all(agents.map((agent) => agent.end('SIGKILL'))));
     const { runId } = await call<{ runId: string }>(demo.token, 'run.start', { skillId, worker: 'agent' });
@@ -178,8 +181,8 @@ reactions:
   }
   const reasons = await listReasons(call, demo.token, kid.childId);
   const paid = [...done.tasks, ...done.runs].map((id) => `Paid ${id}`);
-  const thoughts = done.tasks.map((id) => `Thought about ${id}`);
-  assert.deepEqual(reasons.sort(), [...paid, ...thoughts].sort());
+  const others = done.tasks.flatMap((id) => [`Thought about ${id}`, `Ruled ${id}`]);
+  assert.deepEqual(reasons.sort(), [...paid, ...others].sort());
   const { servers, connections } = server.killed;
   assert.ok(connections > 0);
   t.diagnostic(`killed ${killedAgents} agents and ${servers} servers, cut ${connections} connections, restored once`);
@@ -200,7 +203,7 @@ async function listReasons(
       'gems.list_transactions',
       args,
     );
-    reasons.push(...page.items.flatMap(({ reason }) => reason?.match(/^(Paid|Thought about) .*/)?.[0] ?? []));
+    reasons.push(...page.items.flatMap(({ reason }) => reason?.match(/^(Paid|Thought about|Ruled) .*/)?.[0] ?? []));
     cursor = page.nextCursor;
   } while (cursor !== null);
   return reasons;
