@@ -88,6 +88,7 @@ const words: typeof english = (f) => ({
     moreGems: "ジェムを増やす",
     dayOf: (p) => `${p.kid}の一日`,
     dayFacts: (p) => `完了 ${f.number(p.done)}・確認待ち ${f.number(p.waiting)}・残り ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid}に${f.number(p.minutes)}分`,
   },
   home: {
     title: "ホーム",

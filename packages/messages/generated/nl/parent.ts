@@ -88,6 +88,7 @@ const words: typeof english = (f) => ({
     moreGems: "Meer juwelen",
     dayOf: (p) => `De dag van ${p.kid}`,
     dayFacts: (p) => `${f.number(p.done)} gedaan, ${f.number(p.waiting)} te bekijken, ${f.number(p.open)} te gaan`,
+    getsMinutes: (p) => `${p.kid} krijgt ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minuut`, other: `${f.number(p.minutes)} minuten` })}`,
   },
   home: {
     title: "Thuis",

@@ -88,6 +88,7 @@ const words: typeof english = (f) => ({
     moreGems: "Daha çok taş",
     dayOf: (p) => `${p.kid} için bugün`,
     dayFacts: (p) => `${f.number(p.done)} yapıldı, ${f.number(p.waiting)} bekliyor, ${f.number(p.open)} kaldı`,
+    getsMinutes: (p) => `${p.kid} ${f.number(p.minutes)} dakika aldı`,
   },
   home: {
     title: "Ana sayfa",

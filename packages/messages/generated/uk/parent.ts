@@ -88,6 +88,7 @@ const words: typeof english = (f) => ({
     moreGems: "Більше самоцвітів",
     dayOf: (p) => `День: ${p.kid}`,
     dayFacts: (p) => `Зроблено: ${f.number(p.done)} · чекає на вас: ${f.number(p.waiting)} · залишилось: ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid} отримує ${f.number(p.minutes)} хв`,
   },
   home: {
     title: "Головна",

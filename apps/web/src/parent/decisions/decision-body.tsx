@@ -60,7 +60,6 @@ export function DecisionBody({ decision, state, handedIn, hasTitle = false }: De
           }
         />
       )}
-      {sendBack !== undefined && <SendBackChips {...sendBack} />}
       <div class="buttons">
         {answers.map((answer, index) => (
           <Button
@@ -80,6 +79,7 @@ export function DecisionBody({ decision, state, handedIn, hasTitle = false }: De
           </Button>
         ))}
       </div>
+      {sendBack !== undefined && <SendBackChips {...sendBack} />}
       {decision.kind === 'submission' && decision.task !== undefined && handedIn === undefined && (
         <a class="small" href={router.href('task', { taskId: decision.task.taskId })}>
           {wordsOf('decisions').seeWhat}

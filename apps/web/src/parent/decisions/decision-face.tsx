@@ -112,7 +112,8 @@ function submissionFace({ question, submissionId, childId, gems, approve }: Deci
   };
   const hasBrings = familyNow().gemsEnabled && question.media.length > 0;
   return {
-    facts: [readSentence(question, 'body')],
+    // A photo speaks for itself, and what it brings stands in a field.
+    facts: hasBrings ? [] : [readSentence(question, 'body')],
     hasBalance: false,
     answers: [{ option: approve, label: words.approve, done: gems > 0 ? words.gets({ kid, gems }) : words.approved }],
     askings: familyNow().gemsEnabled && !hasBrings ? [again, otherGems] : [again],
@@ -159,7 +160,7 @@ function timeFace(decision: DecisionOf<'time'>, say?: Say) {
     answers: grants.map(({ minutes: granted, option }) => ({
       option,
       label: words.minutes({ minutes: granted }),
-      done: words.approved,
+      done: words.getsMinutes({ kid: kidName(childId), minutes: granted }),
     })),
     askings: [otherMinutes, no],
   };
