@@ -1,4 +1,5 @@
 import {
+  type Administration,
   AdminProblem,
   BackupProblem,
   type Config,
@@ -12,6 +13,7 @@ import {
   SchemaMismatch,
   StoreFault,
   UnknownFamily,
+  withAdministration,
 } from '@sprout/server';
 import { CommandFailure, type Io } from './command.ts';
 
@@ -24,6 +26,15 @@ export async function withConfig(io: Io, work: (config: Config) => Promise<numbe
     const words = await wordsFor(thrown, config);
     throw words === undefined ? thrown : new CommandFailure(words);
   }
+}
+
+/** Works on the families of this server, whether it runs or not. `needsData`: refuses where there is none yet. */
+export function administer(
+  io: Io,
+  work: (administration: Administration) => Promise<number>,
+  options?: { readonly needsData: boolean },
+): Promise<number> {
+  return withConfig(io, (config) => withAdministration(config, work, options));
 }
 
 function configFrom(io: Io): Config {

@@ -5,14 +5,17 @@ export {
   type Happening,
   isAllDone,
   isInTime,
+  isVoidedBy,
   isWanted,
   type Opened,
   openings,
   stayedOpen,
   subjectOf,
+  wasVoided,
   weekdays,
 } from './match.ts';
 export {
+  blankPlaceholders,
   type Fields,
   fieldsOf,
   fillSamples,

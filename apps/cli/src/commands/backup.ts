@@ -1,14 +1,12 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { backupTo, dataSourceOf, systemClock } from '@sprout/server';
-import type { Command } from '../command.ts';
+import { defineCommand } from '../define-command.ts';
 import { choosePassphrase } from '../passphrase.ts';
-import { takePositionals } from '../positionals.ts';
 import { showProgress } from '../progress.ts';
 import { refuseExisting } from '../refuse-existing.ts';
 import { withConfig } from '../with-config.ts';
 
-export const command: Command = {
+export const command = defineCommand({
   summary: 'Write everything into one file, while the server runs or not',
   help: `
 Usage: sprout backup <file> [--encrypt] [--passphrase-file <file>] [--overwrite] [--json]
@@ -27,18 +25,14 @@ Examples:
   sprout backup /var/backups/sprout-$(date +%F).backup
   SPROUT_DATABASE_URL=postgres://sprout@db/sprout sprout backup sprout.backup
 `,
-  async run(args, io) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        encrypt: { type: 'boolean', default: false },
-        'passphrase-file': { type: 'string' },
-        overwrite: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    const [name = ''] = takePositionals(positionals, ['file']);
+  options: {
+    encrypt: { type: 'boolean', default: false },
+    'passphrase-file': { type: 'string' },
+    overwrite: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+  takes: ['file'],
+  async run({ values, named: [name = ''] }, io) {
     const file = path.resolve(io.cwd, name);
     if (!values.overwrite) refuseExisting(file);
     const passphraseFile = values['passphrase-file'];
@@ -61,4 +55,4 @@ Examples:
       return 0;
     });
   },
-};
+});

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
-import { type Administration, type DemoFamily, withAdministration } from '@sprout/server';
-import type { Command, Io } from '../command.ts';
-import { withConfig } from '../with-config.ts';
+import type { Administration, DemoFamily } from '@sprout/server';
+import type { Io } from '../command.ts';
+import { defineCommand } from '../define-command.ts';
+import { administer } from '../with-config.ts';
 
-export const command: Command = {
+export const command = defineCommand({
   summary: 'Make a demo family to try things with, or remove them all',
   help: `
 Usage: sprout demo [--json]
@@ -25,15 +25,12 @@ Examples:
   sprout demo --json > demo.json
   sprout demo --remove
 `,
-  async run(args, io) {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { json: { type: 'boolean', default: false }, remove: { type: 'boolean', default: false } },
-    });
+  options: { json: { type: 'boolean', default: false }, remove: { type: 'boolean', default: false } },
+  async run({ values }, io) {
     const work = values.remove ? remove : make;
-    return withConfig(io, (config) => withAdministration(config, (each) => work(each, values.json, io)));
+    return administer(io, (each) => work(each, values.json, io));
   },
-};
+});
 
 async function make(administration: Administration, isJson: boolean, io: Io): Promise<number> {
   io.stderr.write(`Making a demo family in ${administration.place}.\n`);

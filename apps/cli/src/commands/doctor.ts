@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { type Check, type CheckStatus, examine } from '@sprout/server';
-import type { Command } from '../command.ts';
+import { defineCommand } from '../define-command.ts';
 
-export const command: Command = {
+export const command = defineCommand({
   summary: 'Look at everything that Sprout stands on, and say what to mend',
   help: `
 Usage: sprout doctor [--json]
@@ -17,14 +16,14 @@ Examples:
   sprout doctor
   sprout doctor --json | jq '.checks[] | select(.status != "ok")'
 `,
-  async run(args, io) {
-    const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
+  options: { json: { type: 'boolean', default: false } },
+  async run({ values }, io) {
     const checks = await examine(io.env, io.cwd);
     const status = worst(checks);
     io.stdout.write(values.json ? `${JSON.stringify({ status, checks }, null, 2)}\n` : inWords(checks, status));
     return status === 'fail' ? 1 : 0;
   },
-};
+});
 
 const signs: Readonly<Record<CheckStatus, string>> = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' };
 

@@ -1,14 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { dataSourceOf, exportFamily, systemClock } from '@sprout/server';
-import type { Command } from '../command.ts';
-import { takePositionals } from '../positionals.ts';
+import { defineCommand } from '../define-command.ts';
 import { refuseExisting } from '../refuse-existing.ts';
 import { withConfig } from '../with-config.ts';
 import { writeAll } from '../write-all.ts';
 
-export const command: Command = {
+export const command = defineCommand({
   summary: 'Write one family as JSON',
   help: `
 Usage: sprout export <familyId> [file] [--overwrite]
@@ -23,13 +21,10 @@ Examples:
   sprout export fam_0198… family.json
   sprout export fam_0198… | gzip > family.json.gz
 `,
-  async run(args, io) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { overwrite: { type: 'boolean', default: false } },
-    });
-    const [familyId = '', name = '-'] = takePositionals(positionals, ['familyId'], 'file');
+  options: { overwrite: { type: 'boolean', default: false } },
+  takes: ['familyId'],
+  mayTake: 'file',
+  async run({ values, named: [familyId = '', name = '-'] }, io) {
     const file = path.resolve(io.cwd, name);
     if (name !== '-' && !values.overwrite) refuseExisting(file);
     return withConfig(io, async (config) => {
@@ -45,4 +40,4 @@ Examples:
       return 0;
     });
   },
-};
+});

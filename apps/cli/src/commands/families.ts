@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { countNouns } from '@sprout/messages/count-nouns';
-import { type Administration, type ListedFamily, withAdministration } from '@sprout/server';
-import { type Command, type Io, UsageError } from '../command.ts';
-import { withConfig } from '../with-config.ts';
+import type { Administration, ListedFamily } from '@sprout/server';
+import { type Io, UsageError } from '../command.ts';
+import { defineCommand } from '../define-command.ts';
+import { administer } from '../with-config.ts';
 
-export const command: Command = {
+export const command = defineCommand({
   summary: 'List the families of this server, or make many to test with',
   help: `
 Usage: sprout families [--json]
@@ -24,35 +24,28 @@ Examples:
   sprout families --json | jq -r '.[].familyId'
   sprout families create --count 1000 --empty --json > families.jsonl
 `,
-  async run(args, io) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        count: { type: 'string' },
-        empty: { type: 'boolean', default: false },
-      },
-    });
-    const [what] = positionals;
+  options: {
+    json: { type: 'boolean', default: false },
+    count: { type: 'string' },
+    empty: { type: 'boolean', default: false },
+  },
+  mayTake: 'create',
+  async run({ values, named: [what] }, io) {
     if (what === 'create') {
       const count = countIn(values.count);
-      return withConfig(io, (config) =>
-        withAdministration(config, (each) => make(each, { count, isEmpty: values.empty, isJson: values.json }, io)),
-      );
+      return administer(io, (each) => make(each, { count, isEmpty: values.empty, isJson: values.json }, io));
     }
     if (what !== undefined || values.count !== undefined || values.empty) {
       throw new UsageError('sprout families takes "create", with --count, or nothing.');
     }
-    return withConfig(io, async (config) => {
-      const families = await withAdministration(config, (administration) => administration.listFamilies(), {
-        needsData: true,
-      });
+    const list = async (administration: Administration) => {
+      const families = await administration.listFamilies();
       io.stdout.write(values.json ? `${JSON.stringify(families, null, 2)}\n` : inWords(families));
       return 0;
-    });
+    };
+    return administer(io, list, { needsData: true });
   },
-};
+});
 
 const MOST = 100_000;
 

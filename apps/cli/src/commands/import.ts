@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { dataSourceOf, importFamily, systemRandom } from '@sprout/server';
-import { type Command, CommandFailure, type Io } from '../command.ts';
-import { takePositionals } from '../positionals.ts';
+import { CommandFailure, type Io } from '../command.ts';
+import { defineCommand } from '../define-command.ts';
 import { withConfig } from '../with-config.ts';
 
-export const command: Command = {
+export const command = defineCommand({
   summary: 'Add a family from an export',
   help: `
 Usage: sprout import <file> [--json]
@@ -22,13 +21,9 @@ Examples:
   sprout import family.json
   gunzip -c family.json.gz | sprout import -
 `,
-  async run(args, io) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
-    });
-    const [name = ''] = takePositionals(positionals, ['file']);
+  options: { json: { type: 'boolean', default: false } },
+  takes: ['file'],
+  async run({ values, named: [name = ''] }, io) {
     return withConfig(io, async (config) => {
       const document = parse(await read(name, io), name);
       const summary = await importFamily(dataSourceOf(config), document, { newEpoch: () => systemRandom.secret(6) });
@@ -38,7 +33,7 @@ Examples:
       return 0;
     });
   },
-};
+});
 
 async function read(name: string, io: Io): Promise<string> {
   return name === '-' ? text(io.stdin) : readFileSync(path.resolve(io.cwd, name), 'utf8');

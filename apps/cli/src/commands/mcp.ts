@@ -1,10 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { createLog, type LocalClientRequest, serveStdio } from '@sprout/server';
-import type { Command } from '../command.ts';
+import { defineCommand } from '../define-command.ts';
 import { withConfig } from '../with-config.ts';
 
-export const command: Command = {
+export const command = defineCommand({
   summary: 'Speak MCP over stdin and stdout, for a client on this machine',
   help: `
 Usage: sprout mcp [--family <id>] [--scopes <a,b,…>] [--token <token>]
@@ -26,11 +25,8 @@ Examples:
   claude mcp add sprout -- npx sprout mcp
   sprout mcp --family fam_0198… --scopes family:read,gems:read,gems:adjust
 `,
-  async run(args, io) {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { family: { type: 'string' }, scopes: { type: 'string' }, token: { type: 'string' } },
-    });
+  options: { family: { type: 'string' }, scopes: { type: 'string' }, token: { type: 'string' } },
+  async run({ values }, io) {
     const token = values.token ?? io.env.SPROUT_TOKEN;
     const request: LocalClientRequest = {
       ...(token !== undefined && token !== '' && { token }),
@@ -44,4 +40,4 @@ Examples:
       return 0;
     });
   },
-};
+});

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { dataSourceOf, type MigrationStatus, openStore, readSchemaStatus } from '@sprout/server';
-import type { Command } from '../command.ts';
+import { defineCommand } from '../define-command.ts';
 import { withConfig } from '../with-config.ts';
 
-export const command: Command = {
+export const command = defineCommand({
   summary: 'Bring the data up to this release, or say how far it is',
   help: `
 Usage: sprout migrate [--status] [--json]
@@ -19,11 +18,8 @@ Examples:
   sprout migrate --status
   sprout migrate
 `,
-  async run(args, io) {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { status: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
-    });
+  options: { status: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+  async run({ values }, io) {
     return withConfig(io, async (config) => {
       const source = dataSourceOf(config);
       const before = await readSchemaStatus(source);
@@ -39,7 +35,7 @@ Examples:
       return 0;
     });
   },
-};
+});
 
 function inWords(steps: readonly MigrationStatus[], taken: readonly MigrationStatus[]): string {
   const wasTaken = new Set(taken.map(({ number }) => number));

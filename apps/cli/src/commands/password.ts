@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
-import { withAdministration } from '@sprout/server';
-import { type Command, UsageError } from '../command.ts';
-import { takePositionals } from '../positionals.ts';
-import { withConfig } from '../with-config.ts';
+import type { Administration } from '@sprout/server';
+import { UsageError } from '../command.ts';
+import { defineCommand } from '../define-command.ts';
+import { administer } from '../with-config.ts';
 
-export const command: Command = {
+export const command = defineCommand({
   summary: 'Give a parent who forgot the password a new one',
   help: `
 Usage: sprout password reset <email> [--family <id>] [--json]
@@ -19,28 +18,18 @@ Options:
 Example:
   sprout password reset robin@example.org
 `,
-  async run(args, io) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { family: { type: 'string' }, json: { type: 'boolean', default: false } },
-    });
-    const [verb, ...rest] = positionals;
+  options: { family: { type: 'string' }, json: { type: 'boolean', default: false } },
+  takes: ['reset', 'email'],
+  async run({ values, named: [verb, email = ''] }, io) {
     if (verb !== 'reset') throw new UsageError('Say "sprout password reset <email>".');
-    const [email = ''] = takePositionals(rest, ['email']);
-    return withConfig(io, async (config) => {
-      const made = await withAdministration(
-        config,
-        (administration) => administration.resetPassword(email, values.family),
-        {
-          needsData: true,
-        },
-      );
+    const reset = async (administration: Administration) => {
+      const made = await administration.resetPassword(email, values.family);
       const words = `The new password of ${email} is ${made.password}
 It is not shown again. Change it after signing in, on the page “You”.
 `;
       io.stdout.write(values.json ? `${JSON.stringify(made, null, 2)}\n` : words);
       return 0;
-    });
+    };
+    return administer(io, reset, { needsData: true });
   },
-};
+});

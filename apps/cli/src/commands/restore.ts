@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { dataSourceOf, describeBackup, isEncrypted, restoreFrom, systemClock, systemRandom } from '@sprout/server';
-import { type Command, CommandFailure, UsageError } from '../command.ts';
+import { CommandFailure, UsageError } from '../command.ts';
+import { defineCommand } from '../define-command.ts';
 import { readPassphrase } from '../passphrase.ts';
-import { takePositionals } from '../positionals.ts';
 import { showProgress } from '../progress.ts';
 import { withConfig } from '../with-config.ts';
 
-export const command: Command = {
+export const command = defineCommand({
   summary: 'Replace everything by what a backup holds',
   help: `
 Usage: sprout restore <file> --yes [--keep-connections] [--passphrase-file <file>] [--json]
@@ -30,18 +29,14 @@ Examples:
   sprout restore sprout.backup --yes
   SPROUT_DATABASE_URL=postgres://sprout@db/sprout sprout restore sprout.backup --yes
 `,
-  async run(args, io) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        yes: { type: 'boolean', default: false },
-        'keep-connections': { type: 'boolean', default: false },
-        'passphrase-file': { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    const [name = ''] = takePositionals(positionals, ['file']);
+  options: {
+    yes: { type: 'boolean', default: false },
+    'keep-connections': { type: 'boolean', default: false },
+    'passphrase-file': { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+  takes: ['file'],
+  async run({ values, named: [name = ''] }, io) {
     const file = path.resolve(io.cwd, name);
     if (!existsSync(file)) throw new CommandFailure(`there is no file ${file}.`);
     return withConfig(io, async (config) => {
@@ -75,7 +70,7 @@ Examples:
       return 0;
     });
   },
-};
+});
 
 function wordsOf({ createdAt, families, rows }: Awaited<ReturnType<typeof describeBackup>>): string {
   const made = `${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

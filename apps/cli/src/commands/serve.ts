@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { configVariables, serve as serveUntilSignal } from '@sprout/server';
-import type { Command } from '../command.ts';
+import { defineCommand } from '../define-command.ts';
 
-export const command: Command = {
+export const command = defineCommand({
   summary: 'Run the server until it is stopped',
   help: `
 Usage: sprout serve
@@ -16,8 +15,7 @@ Examples:
   SPROUT_PORT=9000 SPROUT_DATA_DIR=/var/lib/sprout sprout serve
   SPROUT_DATABASE_URL=postgres://sprout@db/sprout sprout serve
 `,
-  async run(args, io) {
-    parseArgs({ args: [...args], options: {} });
+  async run(_called, io) {
     return serveUntilSignal(io.env, io.cwd);
   },
-};
+});

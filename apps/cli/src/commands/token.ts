@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
-import { type MintedToken, withAdministration } from '@sprout/server';
-import { type Command, UsageError } from '../command.ts';
-import { withConfig } from '../with-config.ts';
+import type { MintedToken } from '@sprout/server';
+import { UsageError } from '../command.ts';
+import { defineCommand } from '../define-command.ts';
+import { administer } from '../with-config.ts';
 
-export const command: Command = {
+export const command = defineCommand({
   summary: 'Make a token for an agent',
   help: `
 Usage: sprout token create --family <id> --scopes <a,b,…> [--name <name>] [--days <n>] [--json]
@@ -22,19 +22,16 @@ Examples:
   sprout token create --family fam_0198… --scopes family:read,task:read
   sprout token create --family fam_0198… --scopes gems:read,gems:adjust --name "Kitchen robot" --json
 `,
-  async run(args, io) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        family: { type: 'string' },
-        scopes: { type: 'string' },
-        name: { type: 'string', default: 'Command line' },
-        days: { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    if (positionals.length !== 1 || positionals[0] !== 'create') throw new UsageError('Say "sprout token create".');
+  options: {
+    family: { type: 'string' },
+    scopes: { type: 'string' },
+    name: { type: 'string', default: 'Command line' },
+    days: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+  takes: ['create'],
+  async run({ values, named: [verb] }, io) {
+    if (verb !== 'create') throw new UsageError('Say "sprout token create".');
     const missing = (['family', 'scopes'] as const).filter((name) => !values[name]);
     if (missing.length > 0) throw new UsageError(`Missing: ${missing.map((name) => `--${name}`).join(', ')}.`);
     const request = {
@@ -43,13 +40,13 @@ Examples:
       clientName: values.name,
       expiresInDays: values.days === undefined ? undefined : Number(values.days),
     };
-    return withConfig(io, async (config) => {
-      const minted = await withAdministration(config, (administration) => administration.createToken(request));
+    return administer(io, async (administration) => {
+      const minted = await administration.createToken(request);
       io.stdout.write(values.json ? `${JSON.stringify(minted, null, 2)}\n` : inWords(minted));
       return 0;
     });
   },
-};
+});
 
 function inWords({ grantId, scopes, token, expiresAt, mcpUrl }: MintedToken): string {
   return `The agent is connected as ${grantId}, with ${scopes.join(', ')}.

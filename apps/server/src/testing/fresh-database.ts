@@ -6,7 +6,7 @@ import process from 'node:process';
 import pg from 'pg';
 import { startPostgres } from '../../../../tools/postgres.ts';
 import { migrations } from '../store/migrations/index.ts';
-import { entryOf } from '../store/migrations/migrate.ts';
+import { entryOf, newestMigration } from '../store/migrations/migrate.ts';
 import { openPostgres } from '../store/postgres/postgres-store.ts';
 import { openSqlite } from '../store/sqlite/sqlite-store.ts';
 
@@ -96,7 +96,7 @@ const KEEP = `
   END $$`;
 
 /** Named after its history, so that a server that is used for long never lends the tables of another checkout. */
-const TEMPLATE = `sprout_template_${migrations.length}_${entryOf(migrations.at(-1) ?? assert.fail()).checksum}`;
+const TEMPLATE = `sprout_template_${newestMigration()}_${entryOf(migrations.at(-1) ?? assert.fail()).checksum}`;
 
 /** The test runner makes the databases that tests copy, once, before the first of them. */
 export async function makeTemplates(server: string, sqliteFile: string): Promise<void> {

@@ -86,6 +86,40 @@ reactions:
   assert.ok(reading.problems.every(({ expected }) => expected !== ''));
 });
 
+test('a part of a reaction that is wrong hides no problem of its other parts; they come in the order of their lines', () => {
+  const reading = readConfig(`url: http://localhost
+reactions:
+  - name: Homework
+    when: { allDone: { childId: kid_1 }, before: 5pm }
+    then:
+      - tool: screentime.give
+        arguments: { childId: kid_1 }
+      - { tellKid: {} }
+  - name: Homework
+    when: { event: gems.adjusted }
+    then:
+      - { tool: gems.adjust, arguments: { childId: kid_1, delta: 1, reason: again } }
+      - { tool: gems.give, arguments: {} }
+  - name: Thinks
+    when: { event: screentime.requested, colour: red }
+    think: { command: [x], tools: [screentime.approve] }
+`);
+  assert.ok(!reading.ok);
+  assert.deepEqual(
+    reading.problems.map(({ line, path }) => `${line} ${path}`),
+    [
+      '4 /reactions/0/when/before',
+      '6 /reactions/0/then/0/tool',
+      '8 /reactions/0/then/1/tellKid/text',
+      '9 /reactions/1/name',
+      '12 /reactions/1/then/0',
+      '13 /reactions/1/then/1/tool',
+      '15 /reactions/2/when/colour',
+      '16 /reactions/2/think/tools/0',
+    ],
+  );
+});
+
 test('broken YAML and an alias bomb are told, not thrown', () => {
   for (const text of ['url: [', 'a: &a [x]\nb: &b [*a,*a]\n'.repeat(3), '', '- 1', 'url: !!js/function x']) {
     assert.equal(readConfig(text).ok, false, text);

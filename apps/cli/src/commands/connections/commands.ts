@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
-import { type Administration, type Connection, type ConnectionKind, withAdministration } from '@sprout/server';
+import type { Administration, Connection, ConnectionKind } from '@sprout/server';
 import { type Command, type Io, UsageError } from '../../command.ts';
-import { takePositionals } from '../../positionals.ts';
-import { withConfig } from '../../with-config.ts';
+import { defineCommand } from '../../define-command.ts';
+import { administer } from '../../with-config.ts';
 
 /** What the help of a kind says in its own words. */
 interface Words {
@@ -41,7 +40,7 @@ const words: Readonly<Record<ConnectionKind, Words>> = {
 /** A command that lists and ends connections of one kind, for when the app cannot be used. */
 export function connectionCommand(kind: ConnectionKind): Command {
   const { one, many, of, end, exampleId } = words[kind];
-  return {
+  return defineCommand({
     summary: `List ${many}, or end one`,
     help: `
 Usage: sprout ${kind} list [--family <id>] [--json]
@@ -58,34 +57,26 @@ Examples:
   sprout ${kind} list
   sprout ${kind} end ${exampleId}
 `,
-    async run(args, io) {
-      const { values, positionals } = parseArgs({
-        args: [...args],
-        allowPositionals: true,
-        options: { family: { type: 'string' }, json: { type: 'boolean', default: false } },
-      });
-      const [verb, ...rest] = positionals;
-      if (verb === 'list') {
-        takePositionals(rest, []);
-        return administer(io, async (administration) => {
+    options: { family: { type: 'string' }, json: { type: 'boolean', default: false } },
+    takes: ['list or end'],
+    mayTake: 'id',
+    async run({ values, named: [verb, id] }, io) {
+      const isList = verb === 'list' && id === undefined;
+      if (!isList && (verb !== 'end' || id === undefined)) {
+        throw new UsageError(`Say "sprout ${kind} list" or "sprout ${kind} end <id>".`);
+      }
+      const work = async (administration: Administration) => {
+        if (id === undefined) {
           const list = await administration.listConnections(kind, values.family);
           print(io, list, values.json, inWords(list, many));
-        });
-      }
-      if (verb !== 'end') throw new UsageError(`Say "sprout ${kind} list" or "sprout ${kind} end <id>".`);
-      const [id = ''] = takePositionals(rest, ['id']);
-      return administer(io, async (administration) => {
-        const ended = await administration.endConnection(kind, id);
-        print(io, ended, values.json, `Ended the ${one} ${ended.name} (${ended.of}).\n`);
-      });
+        } else {
+          const ended = await administration.endConnection(kind, id);
+          print(io, ended, values.json, `Ended the ${one} ${ended.name} (${ended.of}).\n`);
+        }
+        return 0;
+      };
+      return administer(io, work, { needsData: true });
     },
-  };
-}
-
-function administer(io: Io, work: (administration: Administration) => Promise<void>): Promise<number> {
-  return withConfig(io, async (config) => {
-    await withAdministration(config, work, { needsData: true });
-    return 0;
   });
 }
 

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   hasErrors,
   mayWrite,
@@ -9,13 +8,13 @@ import {
   violation,
   type WorkflowStep,
 } from '@sprout/agent-protocol';
-import { type Command, type Io, UsageError } from '../../command.ts';
+import { type Io, UsageError } from '../../command.ts';
+import { defineCommand } from '../../define-command.ts';
 import { countViolations, printViolations } from '../../print-violations.ts';
 import { readText } from '../../read-text.ts';
 import { loadWorkflow } from '../workflow/load-workflow.ts';
-import { oneFile } from './one-file.ts';
 
-export const check: Command = {
+export const check = defineCommand({
   summary: 'Report every violation of an envelope',
   help: `
 Usage: sprout envelope check <file|-> [options]
@@ -35,13 +34,9 @@ Examples:
   sprout envelope check input.json --step workflow.yaml#plan
 
 Exit code: 0 valid (warnings allowed), 1 invalid, 2 called wrongly.`,
-  run: async (args, io) => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: 'boolean' }, step: { type: 'string' } },
-    });
-    const file = oneFile(positionals);
+  options: { json: { type: 'boolean' }, step: { type: 'string' } },
+  takes: ['file'],
+  async run({ values, named: [file = ''] }, io) {
     const { step, indexPath = '' } = values.step === undefined ? {} : await findStep(values.step, io);
     const mayOmitFeature = step === undefined ? 'unknown' : (step.feature_optional ?? false);
     const { kind, reading } = readAnyEnvelope(await readText(file, io), { mayOmitFeature });
@@ -60,7 +55,7 @@ Exit code: 0 valid (warnings allowed), 1 invalid, 2 called wrongly.`,
     }
     return valid ? 0 : 1;
   },
-};
+});
 
 /** The runner takes no content that only stands for a file, unless the step says so. */
 function asTheRunnerJudges(violations: readonly Violation[], step: WorkflowStep | undefined): Violation[] {

@@ -1,9 +1,7 @@
-import { parseArgs } from 'node:util';
 import { type InputEnvelope, type OutputEnvelope, plainLine, readAnyEnvelope } from '@sprout/agent-protocol';
-import type { Command } from '../../command.ts';
+import { defineCommand } from '../../define-command.ts';
 import { printViolations } from '../../print-violations.ts';
 import { readText } from '../../read-text.ts';
-import { oneFile } from './one-file.ts';
 
 const nextStep: Readonly<Record<string, string>> = {
   'true proceed': 'The artifacts are written and the workflow goes on.',
@@ -13,7 +11,7 @@ const nextStep: Readonly<Record<string, string>> = {
   'false escalate': 'The artifacts are quarantined and a person is asked; without one the run ends blocked.',
 };
 
-export const explain: Command = {
+export const explain = defineCommand({
   summary: 'Say in words what an envelope means',
   help: `
 Usage: sprout envelope explain <file|-> [--json]
@@ -24,13 +22,9 @@ Example:
   sprout envelope explain output.json
 
 Exit code: 0 valid, 1 invalid, 2 called wrongly.`,
-  run: async (args, io) => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: 'boolean' } },
-    });
-    const file = oneFile(positionals);
+  options: { json: { type: 'boolean' } },
+  takes: ['file'],
+  async run({ values, named: [file = ''] }, io) {
     const { kind, reading } = readAnyEnvelope(await readText(file, io), { mayOmitFeature: true });
     const lines = !reading.ok
       ? ['This is not a valid envelope, so a runner would not act on it:']
@@ -47,7 +41,7 @@ Exit code: 0 valid, 1 invalid, 2 called wrongly.`,
     }
     return reading.ok ? 0 : 1;
   },
-};
+});
 
 function explainInput({ context, paths, task, prior_context: prior = [] }: InputEnvelope): string[] {
   const params = Object.keys(task.params);

@@ -1,12 +1,11 @@
-import { parseArgs } from 'node:util';
 import { describeViolation, hasErrors, migrateEnvelope, parseEnvelope, plainLine } from '@sprout/agent-protocol';
-import { type Command, UsageError } from '../../command.ts';
+import { UsageError } from '../../command.ts';
+import { defineCommand } from '../../define-command.ts';
 import { countViolations, printViolations } from '../../print-violations.ts';
 import { readText } from '../../read-text.ts';
 import { writeText } from '../../write-text.ts';
-import { oneFile } from './one-file.ts';
 
-export const migrate: Command = {
+export const migrate = defineCommand({
   summary: 'Turn an older dialect into an envelope',
   help: `
 Usage: sprout envelope migrate <file|-> [options]
@@ -25,15 +24,11 @@ Example:
   sprout envelope migrate old-output.json --out output.json
 
 Exit code: 0 the result is valid, 1 it still has errors, 2 called wrongly.`,
-  run: async (args, io) => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { kind: { type: 'string' }, out: { type: 'string' }, json: { type: 'boolean' } },
-    });
+  options: { kind: { type: 'string' }, out: { type: 'string' }, json: { type: 'boolean' } },
+  takes: ['file'],
+  async run({ values, named: [file = ''] }, io) {
     const { kind } = values;
     if (kind !== undefined && kind !== 'input' && kind !== 'output') throw new UsageError('--kind is input or output.');
-    const file = oneFile(positionals);
     const source = file === '-' ? 'stdin' : file;
     const parsed = parseEnvelope(await readText(file, io), kind ?? 'output');
     if (!parsed.ok) {
@@ -58,4 +53,4 @@ Exit code: 0 the result is valid, 1 it still has errors, 2 called wrongly.`,
     }
     return hasErrors(migration.violations) ? 1 : 0;
   },
-};
+});

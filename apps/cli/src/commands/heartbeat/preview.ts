@@ -1,10 +1,8 @@
-import { parseArgs } from 'node:util';
 import { countNouns } from '@sprout/messages/count-nouns';
 import { previewCadence } from '@sprout/server/cadence';
-import type { Command } from '../../command.ts';
-import { takePositionals } from '../../positionals.ts';
+import { defineCommand } from '../../define-command.ts';
 
-export const preview: Command = {
+export const preview = defineCommand({
   summary: 'Show the next fires of a cron, and how often it fires in a day',
   help: `
 Usage: sprout heartbeat preview "<cron>" [options]
@@ -20,13 +18,9 @@ Example:
   sprout heartbeat preview "0 7 * * 1-5" --tz Europe/Berlin
 
 Exit code: 0 a heartbeat may have it, 1 it may not, 2 called wrongly.`,
-  run: async (args, io) => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: 'boolean' }, tz: { type: 'string' } },
-    });
-    const [cron = ''] = takePositionals(positionals, ['cron']);
+  options: { json: { type: 'boolean' }, tz: { type: 'string' } },
+  takes: ['cron'],
+  async run({ values, named: [cron = ''] }, io) {
     const tz = values.tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const shown = previewCadence(cron, tz, Date.now());
     const isFine = !('problem' in shown) && shown.firesPer24h <= shown.limit;
@@ -42,4 +36,4 @@ Exit code: 0 a heartbeat may have it, 1 it may not, 2 called wrongly.`,
     }
     return isFine ? 0 : 1;
   },
-};
+});

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
-import { type AnsweredRun, type RunStory, withAdministration } from '@sprout/server';
-import { type Command, CommandFailure } from '../../command.ts';
-import { takePositionals } from '../../positionals.ts';
-import { withConfig } from '../../with-config.ts';
+import type { Administration, AnsweredRun, RunStory } from '@sprout/server';
+import { CommandFailure } from '../../command.ts';
+import { defineCommand } from '../../define-command.ts';
+import { administer } from '../../with-config.ts';
 import { runOptions } from './call.ts';
 
-export const answer: Command = {
+export const answer = defineCommand({
   summary: 'Answer the question of a run',
   help: `
 Usage: sprout run answer <runId> <choice> [--text <words>] [--shown <hash>] [--family <id>] [--json]
@@ -23,35 +22,29 @@ Example:
   sprout run answer rn_0198… approve
 
 Exit code: 0 answered, 1 refused or asked again, 2 called wrongly.`,
-  run: async (args, io) => {
-    const options = { ...runOptions, text: { type: 'string' }, shown: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const [runId = '', choice = ''] = takePositionals(positionals, ['runId', 'choice']);
+  options: { ...runOptions, text: { type: 'string' }, shown: { type: 'string' } },
+  takes: ['runId', 'choice'],
+  async run({ values, named: [runId = '', choice = ''] }, io) {
     const familyId = values.family;
-    return withConfig(io, (config) =>
-      withAdministration(
-        config,
-        async (administration) => {
-          const story = (await administration.callRun({ operation: 'run.get', args: { runId }, familyId })) as RunStory;
-          const { question } = story;
-          if (question === null) throw new CommandFailure(`The run asks nothing now: it is ${story.status}.`);
-          const given = {
-            runId,
-            choice,
-            questionId: question.questionId,
-            contentHash: values.shown ?? question.contentHash,
-            ...(values.text !== undefined && { text: values.text }),
-          };
-          const called = { operation: 'run.answer', args: given, familyId };
-          const answered = (await administration.callRun(called)) as AnsweredRun;
-          io.stdout.write(values.json ? `${JSON.stringify(answered, null, 2)}\n` : inWords(answered));
-          return answered.askedAgain ? 1 : 0;
-        },
-        { needsData: true },
-      ),
-    );
+    const pass = async (administration: Administration) => {
+      const story = (await administration.callRun({ operation: 'run.get', args: { runId }, familyId })) as RunStory;
+      const { question } = story;
+      if (question === null) throw new CommandFailure(`The run asks nothing now: it is ${story.status}.`);
+      const given = {
+        runId,
+        choice,
+        questionId: question.questionId,
+        contentHash: values.shown ?? question.contentHash,
+        ...(values.text !== undefined && { text: values.text }),
+      };
+      const called = { operation: 'run.answer', args: given, familyId };
+      const answered = (await administration.callRun(called)) as AnsweredRun;
+      io.stdout.write(values.json ? `${JSON.stringify(answered, null, 2)}\n` : inWords(answered));
+      return answered.askedAgain ? 1 : 0;
+    };
+    return administer(io, pass, { needsData: true });
   },
-};
+});
 
 function inWords({ runId, status, askedAgain, effects }: AnsweredRun): string {
   if (askedAgain) return `Nothing was done: things have changed. Look again: sprout run show ${runId}\n`;

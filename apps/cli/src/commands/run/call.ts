@@ -1,6 +1,6 @@
-import { withAdministration } from '@sprout/server';
+import type { Administration } from '@sprout/server';
 import type { Io } from '../../command.ts';
-import { withConfig } from '../../with-config.ts';
+import { administer } from '../../with-config.ts';
 
 /** Options of every command about runs. */
 export const runOptions = { family: { type: 'string' }, json: { type: 'boolean', default: false } } as const;
@@ -12,13 +12,10 @@ export function callAndPrint<Answer extends object>(
   { family, json }: { readonly family?: string | undefined; readonly json: boolean },
   inWords: (answer: Answer) => string,
 ): Promise<number> {
-  return withConfig(io, async (config) => {
-    const answer = await withAdministration(
-      config,
-      (administration) => administration.callRun({ ...call, familyId: family }),
-      { needsData: true },
-    );
+  const callIt = async (administration: Administration) => {
+    const answer = await administration.callRun({ ...call, familyId: family });
     io.stdout.write(json ? `${JSON.stringify(answer, null, 2)}\n` : inWords(answer as Answer));
     return 0;
-  });
+  };
+  return administer(io, callIt, { needsData: true });
 }

@@ -1,10 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { CancelledRun } from '@sprout/server';
-import type { Command } from '../../command.ts';
-import { takePositionals } from '../../positionals.ts';
+import { defineCommand } from '../../define-command.ts';
 import { callAndPrint, runOptions } from './call.ts';
 
-export const cancel: Command = {
+export const cancel = defineCommand({
   summary: 'Stop a run',
   help: `
 Usage: sprout run cancel <runId> [--family <id>] [--json]
@@ -17,10 +15,10 @@ Options:
 
 Example:
   sprout run cancel rn_0198…`,
-  run: async (args, io) => {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: runOptions });
-    const [runId = ''] = takePositionals(positionals, ['runId']);
+  options: runOptions,
+  takes: ['runId'],
+  async run({ values, named: [runId = ''] }, io) {
     const call = { operation: 'run.cancel', args: { runId } };
     return callAndPrint<CancelledRun>(io, call, values, ({ status }) => `The run is ${status}.\n`);
   },
-};
+});

@@ -1,10 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { ListedRuns } from '@sprout/server';
-import type { Command } from '../../command.ts';
-import { takePositionals } from '../../positionals.ts';
+import { defineCommand } from '../../define-command.ts';
 import { callAndPrint, runOptions } from './call.ts';
 
-export const list: Command = {
+export const list = defineCommand({
   summary: 'List the runs that have not ended, or all of them',
   help: `
 Usage: sprout run list [--all] [--family <id>] [--json]
@@ -18,10 +16,8 @@ Options:
 
 Example:
   sprout run list --all`,
-  run: async (args, io) => {
-    const options = { ...runOptions, all: { type: 'boolean', default: false } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    takePositionals(positionals, []);
+  options: { ...runOptions, all: { type: 'boolean', default: false } },
+  async run({ values }, io) {
     const call = { operation: 'run.list', args: { status: values.all ? 'all' : 'open' } };
     return callAndPrint<ListedRuns>(io, call, values, ({ items }) => {
       if (items.length === 0) return values.all ? 'There are no runs yet.\n' : 'No run is open.\n';
@@ -32,4 +28,4 @@ Example:
         .join('');
     });
   },
-};
+});

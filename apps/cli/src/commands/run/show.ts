@@ -1,11 +1,9 @@
-import { parseArgs } from 'node:util';
 import { plainText } from '@sprout/agent-protocol';
 import type { RunStory } from '@sprout/server';
-import type { Command } from '../../command.ts';
-import { takePositionals } from '../../positionals.ts';
+import { defineCommand } from '../../define-command.ts';
 import { callAndPrint, runOptions } from './call.ts';
 
-export const show: Command = {
+export const show = defineCommand({
   summary: 'Show the whole story of a run',
   help: `
 Usage: sprout run show <runId> [--family <id>] [--json]
@@ -18,12 +16,12 @@ Options:
 
 Example:
   sprout run show rn_0198…`,
-  run: async (args, io) => {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: runOptions });
-    const [runId = ''] = takePositionals(positionals, ['runId']);
+  options: runOptions,
+  takes: ['runId'],
+  async run({ values, named: [runId = ''] }, io) {
     return callAndPrint<RunStory>(io, { operation: 'run.get', args: { runId } }, values, inWords);
   },
-};
+});
 
 function inWords(story: RunStory): string {
   const { skillName, status, reason, summary, events, effects, cost, question } = story;

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   answerQuestion,
   plainLine,
@@ -8,11 +7,13 @@ import {
   systemClock,
   TerminalChannel,
 } from '@sprout/agent-protocol';
-import { type Command, type Io, UsageError } from '../../command.ts';
-import { explainingRefusals } from './refusals.ts';
-import { openExistingWorkspace, userName } from './workspace.ts';
+import { type Io, UsageError } from '../../command.ts';
+import { defineCommand } from '../../define-command.ts';
+import { inWorkspace, userName } from './workspace.ts';
 
-export const answer: Command = {
+const text = { type: 'string' } as const;
+
+export const answer = defineCommand({
   summary: "Answer a run's question, also from another terminal",
   help: `
 Usage: sprout workflow answer <run> [options]
@@ -33,20 +34,17 @@ Example:
   sprout workflow answer 20261116-1a2b3c4d
 
 Exit code: 0 the answer stands, 1 refused, 2 called wrongly.`,
-  run: async (args, io) => {
-    const text = { type: 'string' } as const;
-    const options = {
-      question: text,
-      shown: text,
-      choice: text,
-      text,
-      by: text,
-      root: text,
-      json: { type: 'boolean' },
-    } as const;
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const [runId, ...more] = positionals;
-    if (runId === undefined || more.length > 0) throw new UsageError('name exactly one run.');
+  options: {
+    question: text,
+    shown: text,
+    choice: text,
+    text,
+    by: text,
+    root: text,
+    json: { type: 'boolean' },
+  },
+  takes: ['run'],
+  async run({ values, named: [runId = ''] }, io) {
     const isInteractive = values.choice === undefined && io.stdin.isTTY === true && io.stdout.isTTY === true;
     if (
       !isInteractive &&
@@ -56,31 +54,26 @@ Exit code: 0 the answer stands, 1 refused, 2 called wrongly.`,
         `--question, --shown and --choice are needed; "sprout workflow status ${runId}" prints them.`,
       );
     }
-    return explainingRefusals(values.json, io, async () => {
-      const workspace = openExistingWorkspace(values.root, io);
-      try {
-        const given = isInteractive
-          ? await askHere(runId, replay(await workspace.journal.read(runId)).question, io)
-          : {
-              questionId: values.question as string,
-              shown: values.shown as string,
-              answer: { choice: values.choice as string, text: values.text ?? '', by: values.by ?? userName() },
-            };
-        if (given === undefined) return 130;
-        const standing = await answerQuestion({ ...workspace, clock: systemClock }, { runId, ...given });
-        if (values.json)
-          io.stdout.write(`${JSON.stringify({ questionId: given.questionId, answer: standing.answer })}\n`);
-        else {
-          const goesOn = `A waiting run goes on by itself; otherwise: sprout workflow resume ${runId}`;
-          io.stdout.write(`The answer to ${plainLine(given.questionId)} is "${standing.answer.choice}". ${goesOn}\n`);
-        }
-        return 0;
-      } finally {
-        workspace.close();
+    return inWorkspace(values, io, async (workspace) => {
+      const given = isInteractive
+        ? await askHere(runId, replay(await workspace.journal.read(runId)).question, io)
+        : {
+            questionId: values.question as string,
+            shown: values.shown as string,
+            answer: { choice: values.choice as string, text: values.text ?? '', by: values.by ?? userName() },
+          };
+      if (given === undefined) return 130;
+      const standing = await answerQuestion({ ...workspace, clock: systemClock }, { runId, ...given });
+      if (values.json)
+        io.stdout.write(`${JSON.stringify({ questionId: given.questionId, answer: standing.answer })}\n`);
+      else {
+        const goesOn = `A waiting run goes on by itself; otherwise: sprout workflow resume ${runId}`;
+        io.stdout.write(`The answer to ${plainLine(given.questionId)} is "${standing.answer.choice}". ${goesOn}\n`);
       }
+      return 0;
     });
   },
-};
+});
 
 async function askHere(runId: string, question: Question | null, io: Io) {
   if (question === null) {

@@ -1,11 +1,9 @@
-import { parseArgs } from 'node:util';
 import { cancelRun, hasEnded, replay } from '@sprout/agent-protocol';
-import { type Command, UsageError } from '../../command.ts';
-import { explainingRefusals } from './refusals.ts';
+import { defineCommand } from '../../define-command.ts';
 import { summariseRun } from './run-summary.ts';
-import { openExistingWorkspace, peopleFor, portsFor } from './workspace.ts';
+import { inWorkspace, peopleFor, portsFor } from './workspace.ts';
 
-export const cancel: Command = {
+export const cancel = defineCommand({
   summary: 'Cancel a run',
   help: `
 Usage: sprout workflow cancel <run> [--root <folder>] [--json]
@@ -17,27 +15,20 @@ Example:
   sprout workflow cancel 20261116-1a2b3c4d
 
 Exit code: 0 cancelled or about to be, 1 refused, 2 called wrongly.`,
-  run: async (args, io) => {
-    const options = { root: { type: 'string' }, json: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const [runId, ...more] = positionals;
-    if (runId === undefined || more.length > 0) throw new UsageError('name exactly one run.');
-    return explainingRefusals(values.json, io, async () => {
-      const workspace = openExistingWorkspace(values.root, io);
-      try {
-        const { plan } = replay(await workspace.journal.read(runId));
-        const state = await cancelRun(
-          portsFor(workspace, { agents: plan.agents, source: '' }, peopleFor('park', workspace, io), io),
-          runId,
-          io.signal,
-        );
-        if (values.json) io.stdout.write(`${JSON.stringify({ result: summariseRun(state) })}\n`);
-        else if (hasEnded(state)) io.stdout.write(`Run ${runId} is cancelled.\n`);
-        else io.stdout.write(`The process that works on run ${runId} was asked to stop.\n`);
-        return 0;
-      } finally {
-        workspace.close();
-      }
+  options: { root: { type: 'string' }, json: { type: 'boolean' } },
+  takes: ['run'],
+  async run({ values, named: [runId = ''] }, io) {
+    return inWorkspace(values, io, async (workspace) => {
+      const { plan } = replay(await workspace.journal.read(runId));
+      const state = await cancelRun(
+        portsFor(workspace, { agents: plan.agents, source: '' }, peopleFor('park', workspace, io), io),
+        runId,
+        io.signal,
+      );
+      if (values.json) io.stdout.write(`${JSON.stringify({ result: summariseRun(state) })}\n`);
+      else if (hasEnded(state)) io.stdout.write(`Run ${runId} is cancelled.\n`);
+      else io.stdout.write(`The process that works on run ${runId} was asked to stop.\n`);
+      return 0;
     });
   },
-};
+});

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   type RunState,
   renderMermaid,
@@ -8,13 +7,16 @@ import {
   type StepStatus,
   stepStatus,
 } from '@sprout/agent-protocol';
-import { type Command, type Io, UsageError } from '../../command.ts';
+import { type Io, UsageError } from '../../command.ts';
+import { defineCommand } from '../../define-command.ts';
 import { writeText } from '../../write-text.ts';
 import { loadWorkflow } from './load-workflow.ts';
 import { explainingRefusals } from './refusals.ts';
 import { openExistingWorkspace } from './workspace.ts';
 
-export const graph: Command = {
+const text = { type: 'string' } as const;
+
+export const graph = defineCommand({
   summary: 'Draw a workflow as Mermaid or SVG',
   help: `
 Usage: sprout workflow graph <file> [options]
@@ -29,12 +31,9 @@ Example:
   sprout workflow graph workflow.yaml --out workflow.svg
 
 Exit code: 0 drawn, 1 the workflow is invalid, 2 called wrongly.`,
-  run: async (args, io) => {
-    const text = { type: 'string' } as const;
-    const options = { format: text, out: text, run: text, root: text } as const;
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageError('name exactly one workflow file.');
+  options: { format: text, out: text, run: text, root: text },
+  takes: ['file'],
+  async run({ values, named: [file = ''] }, io) {
     const format = values.format ?? (values.out?.endsWith('.svg') ? 'svg' : 'mermaid');
     if (format !== 'mermaid' && format !== 'svg') throw new UsageError('--format is mermaid or svg.');
     const workflow = await loadWorkflow(file, io);
@@ -47,7 +46,7 @@ Exit code: 0 drawn, 1 the workflow is invalid, 2 called wrongly.`,
       return 0;
     });
   },
-};
+});
 
 async function readRun(runId: string, root: string | undefined, io: Io): Promise<RunState> {
   const workspace = openExistingWorkspace(root, io);

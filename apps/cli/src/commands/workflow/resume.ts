@@ -1,15 +1,13 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { definitionHash, hasEnded, RunRefused, replay, resumeRun } from '@sprout/agent-protocol';
-import { type Command, UsageError } from '../../command.ts';
+import { defineCommand } from '../../define-command.ts';
 import { finishRun } from './finish-run.ts';
 import { loadWorkflow } from './load-workflow.ts';
 import { progressFor } from './progress/progress.ts';
-import { explainingRefusals } from './refusals.ts';
 import { peopleMode, runOptions, runOptionsHelp } from './run-options.ts';
-import { openExistingWorkspace, peopleFor, portsFor } from './workspace.ts';
+import { inWorkspace, peopleFor, portsFor } from './workspace.ts';
 
-export const resume: Command = {
+export const resume = defineCommand({
   summary: 'Go on with a run that was interrupted or answered',
   help: `
 Usage: sprout workflow resume <run> [options]
@@ -23,41 +21,34 @@ ${runOptionsHelp}
 
 Example:
   sprout workflow resume 20261116-1a2b3c4d`,
-  run: async (args, io) => {
-    const options = { ...runOptions, file: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const [runId, ...more] = positionals;
-    if (runId === undefined || more.length > 0) throw new UsageError('name exactly one run.');
+  options: { ...runOptions, file: { type: 'string' } },
+  takes: ['run'],
+  async run({ values, named: [runId = ''] }, io) {
     const mode = peopleMode(values, io);
-    return explainingRefusals(values.json, io, async () => {
-      const workspace = openExistingWorkspace(values.root, io);
+    return inWorkspace(values, io, async (workspace) => {
+      const record = await workspace.journal.find(runId);
+      const before = replay(await workspace.journal.read(runId));
+      if (hasEnded(before)) return finishRun(before, values, io);
+      const source = values.file ?? record?.source;
+      if (source === undefined)
+        throw new RunRefused('RUN_UNKNOWN', `There is no run "${runId}".`, 'List them with "status".');
+      const hash = definitionHash(await loadWorkflow(source, io));
+      const progress = progressFor(before.plan, values.json, io, before);
       try {
-        const record = await workspace.journal.find(runId);
-        const before = replay(await workspace.journal.read(runId));
-        if (hasEnded(before)) return finishRun(before, values, io);
-        const source = values.file ?? record?.source;
-        if (source === undefined)
-          throw new RunRefused('RUN_UNKNOWN', `There is no run "${runId}".`, 'List them with "status".');
-        const hash = definitionHash(await loadWorkflow(source, io));
-        const progress = progressFor(before.plan, values.json, io, before);
-        try {
-          const people = peopleFor(mode, workspace, io);
-          const ports = portsFor(
-            workspace,
-            { agents: before.plan.agents, source: path.resolve(io.cwd, source) },
-            people,
-            io,
-            (event, state) => progress.onEvent(event, state),
-          );
-          const state = await resumeRun(ports, runId, hash, io.signal);
-          progress.stop();
-          return finishRun(state, values, io);
-        } finally {
-          progress.stop();
-        }
+        const people = peopleFor(mode, workspace, io);
+        const ports = portsFor(
+          workspace,
+          { agents: before.plan.agents, source: path.resolve(io.cwd, source) },
+          people,
+          io,
+          (event, state) => progress.onEvent(event, state),
+        );
+        const state = await resumeRun(ports, runId, hash, io.signal);
+        progress.stop();
+        return finishRun(state, values, io);
       } finally {
-        workspace.close();
+        progress.stop();
       }
     });
   },
-};
+});

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { planRun, randomIds, startRun } from '@sprout/agent-protocol';
-import { type Command, CommandFailure, UsageError } from '../../command.ts';
+import { CommandFailure, UsageError } from '../../command.ts';
+import { defineCommand } from '../../define-command.ts';
 import { printViolations } from '../../print-violations.ts';
 import { finishRun } from './finish-run.ts';
 import { loadWorkflow } from './load-workflow.ts';
@@ -10,7 +10,7 @@ import { explainingRefusals } from './refusals.ts';
 import { peopleMode, readInputs, runOptions, runOptionsHelp } from './run-options.ts';
 import { openWorkspace, peopleFor, portsFor } from './workspace.ts';
 
-export const run: Command = {
+export const run = defineCommand({
   summary: 'Start a run',
   help: `
 Usage: sprout workflow run <file> [options]
@@ -26,19 +26,14 @@ ${runOptionsHelp}
 
 Example:
   sprout workflow run workflow.yaml --feature 005-user-auth --input title="Sign in"`,
-  run: async (args, io) => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        ...runOptions,
-        feature: { type: 'string' },
-        input: { type: 'string', multiple: true },
-        run: { type: 'string' },
-      },
-    });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageError('name exactly one workflow file.');
+  options: {
+    ...runOptions,
+    feature: { type: 'string' },
+    input: { type: 'string', multiple: true },
+    run: { type: 'string' },
+  },
+  takes: ['file'],
+  async run({ values, named: [file = ''] }, io) {
     const runId = values.run ?? randomIds.nextRunId();
     if (!/^[\w][\w.-]{0,63}$/.test(runId))
       throw new UsageError('--run takes letters, digits, ".", "-" and "_", at most 64.');
@@ -70,4 +65,4 @@ Example:
       }
     });
   },
-};
+});

@@ -1,13 +1,12 @@
-import { parseArgs } from 'node:util';
 import { decisionReasons, plainLine, type RunState, renderQuestion, replay } from '@sprout/agent-protocol';
-import { type Command, UsageError } from '../../command.ts';
+import { defineCommand } from '../../define-command.ts';
 import { answerCommand } from './answer-command.ts';
 import { stepLines } from './progress/step-lines.ts';
 import { explainingRefusals } from './refusals.ts';
 import { summariseRun } from './run-summary.ts';
 import { existingFolder, hasRuns, openExistingWorkspace } from './workspace.ts';
 
-export const status: Command = {
+export const status = defineCommand({
   summary: 'List the runs, or show one',
   help: `
 Usage: sprout workflow status [run] [--root <folder>] [--json]
@@ -18,11 +17,9 @@ Example:
   sprout workflow status 20261116-1a2b3c4d
 
 Exit code: 0, or 1 when there is no such run.`,
-  run: async (args, io) => {
-    const options = { root: { type: 'string' }, json: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const [runId, ...more] = positionals;
-    if (more.length > 0) throw new UsageError('name at most one run.');
+  options: { root: { type: 'string' }, json: { type: 'boolean' } },
+  mayTake: 'run',
+  async run({ values, named: [runId] }, io) {
     return explainingRefusals(values.json, io, async () => {
       const folder = existingFolder(values.root, io);
       if (runId === undefined && !hasRuns(folder)) {
@@ -49,7 +46,7 @@ Exit code: 0, or 1 when there is no such run.`,
       }
     });
   },
-};
+});
 
 function headline({ runId, plan, status: word, reason, question }: RunState): string {
   const feature = plan.featureId === null ? '' : ` ${plainLine(plan.featureId)}`;

@@ -22,6 +22,7 @@ import {
   TerminalChannel,
 } from '@sprout/agent-protocol';
 import { CommandFailure, type Io } from '../../command.ts';
+import { explainingRefusals } from './refusals.ts';
 
 const journalFile = 'workflow.db';
 
@@ -38,6 +39,22 @@ export function openExistingWorkspace(root: string | undefined, io: Io): Workspa
   const folder = existingFolder(root, io);
   if (hasRuns(folder)) return openWorkspace(root, io);
   throw new RunRefused('RUN_UNKNOWN', `No workflow was ever run in ${folder}.`, 'Name its folder with --root.');
+}
+
+/** Works in a folder in which a workflow ran. A refusal is explained. */
+export function inWorkspace(
+  { root, json }: { readonly root?: string | undefined; readonly json?: boolean | undefined },
+  io: Io,
+  work: (workspace: Workspace) => Promise<number>,
+): Promise<number> {
+  return explainingRefusals(json, io, async () => {
+    const workspace = openExistingWorkspace(root, io);
+    try {
+      return await work(workspace);
+    } finally {
+      workspace.close();
+    }
+  });
 }
 
 export function hasRuns(folder: string): boolean {

@@ -49,7 +49,7 @@ async function checkSchema(source: DataSource): Promise<{ readonly check: Check;
   try {
     const steps = await readSchemaStatus(source);
     const pending = steps.filter(({ isApplied }) => !isApplied).length;
-    if (pending === 0) return { check: ok(name, `schema ${steps.length} is the newest`), isCurrent: true };
+    if (pending === 0) return { check: ok(name, `schema ${steps.at(-1)?.number} is the newest`), isCurrent: true };
     const check =
       pending === steps.length
         ? ok(name, 'there is no data yet; the first start makes it')

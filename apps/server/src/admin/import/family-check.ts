@@ -1,6 +1,7 @@
-import { newestSchema, type StoredRow, type Table } from '../../store/backup/catalogue.ts';
+import type { StoredRow, Table } from '../../store/backup/catalogue.ts';
 import { FAMILY_FORMAT, FAMILY_VERSION, type FamilyDocument } from '../../store/backup/family-export.ts';
 import { misfit } from '../../store/backup/values.ts';
+import { newestMigration } from '../../store/migrations/migrate.ts';
 import { brokenLimits, danglingRows, forgedBalances, rowMisfit } from './imported-family.ts';
 import { columnMisfit } from './imported-rows.ts';
 
@@ -22,8 +23,8 @@ function* findProblems(value: unknown, tables: readonly Table[]): Generator<stri
     return yield `It has format ${quoteName(version)}, this release reads ${FAMILY_VERSION}.`;
   }
   if (!Number.isSafeInteger(schema)) return yield 'It does not say which schema it has.';
-  if ((schema as number) > newestSchema()) {
-    return yield `It has schema ${schema}, this release knows ${newestSchema()}. Use a newer release.`;
+  if ((schema as number) > newestMigration()) {
+    return yield `It has schema ${schema}, this release knows ${newestMigration()}. Use a newer release.`;
   }
   if (typeof familyId !== 'string' || columnMisfit('family', 'family_id', familyId) !== undefined) {
     return yield 'It does not say which family it is.';

@@ -7,7 +7,6 @@ import { withMessages } from '../../store/backup/message-columns.ts';
 import { FamilyImportProblem } from '../../store/backup/problems.ts';
 import { type Store, StoreFault, type Transaction, type Value } from '../../store/port.ts';
 import { problemsOf } from './family-check.ts';
-import { renameLooks } from './former-looks.ts';
 import { isEmailTaken, isFamilyHere, setEpoch } from './import-store.ts';
 
 export interface ImportSummary {
@@ -24,10 +23,9 @@ const ROWS_AT_ONCE = 200;
  */
 export async function importFamily(
   target: DataSource,
-  exported: unknown,
+  document: unknown,
   options: { readonly newEpoch: () => string },
 ): Promise<ImportSummary> {
-  const document = renameLooks(exported);
   const store = await openTarget(target);
   try {
     return await store.write(async (tx) => {

@@ -22,14 +22,14 @@ export class Refusal extends Error {
   /** What is written although the call is refused, in a transaction of its own. */
   meanwhile?: (context: WriteContext) => void;
 
-  constructor(code: Code, reason: Reason | undefined, words: ReasonDefinition, options: RefusalOptions) {
+  constructor(reason: Reason | undefined, words: ReasonDefinition, options: RefusalOptions) {
     super(fillIn(words.message, options.details));
-    this.code = code;
+    this.code = words.code;
     this.reason = reason;
     this.fix = fillIn(words.fix, options.details);
-    this.retryable = words.retryable;
-    this.isFinal = words.final;
-    this.httpStatus = words.httpStatus ?? codes[code].httpStatus;
+    this.retryable = words.retryable ?? false;
+    this.isFinal = words.final ?? false;
+    this.httpStatus = words.httpStatus ?? codes[words.code].httpStatus;
     this.retryAfterMs = options.retryAfterMs;
     this.details = options.details;
   }
@@ -41,7 +41,6 @@ export class Refusal extends Error {
       `${this.fix} This answer is kept: other arguments may use this key, the same ones get another answer only with ` +
       'a new idempotencyKey.';
     return new Refusal(
-      code,
       reason,
       { code, message, fix, retryable, final: isFinal, httpStatus },
       { ...(details && { details }), ...(retryAfterMs !== undefined && { retryAfterMs }) },
@@ -52,7 +51,7 @@ export class Refusal extends Error {
 /** A refusal out of the registry. */
 export function refuse(reason: Reason, options: RefusalOptions = {}): Refusal {
   const definition: ReasonDefinition = reasons[reason];
-  return new Refusal(definition.code, reason, definition, options);
+  return new Refusal(reason, definition, options);
 }
 
 function fillIn(text: string, details: Readonly<Record<string, unknown>> | undefined): string {

@@ -22,12 +22,12 @@ export function refuseUnknownId(argument: Named, effect: 'read' | 'write', calle
     ? `Call ${lister.name}: its answer has the ids that ${argument} takes.`
     : 'Use an id that Sprout returned for this family.';
   const message = `Nothing in your family has the id given in ${argument}.`;
-  return new Refusal(code, undefined, { code, message, fix, retryable: false, final: true }, { details: { argument } });
+  return new Refusal(undefined, { code, message, fix, final: true }, { details: { argument } });
 }
 
 /** A slip that the caller can mend, not something to stay away from. */
 function refuseName(argument: Named, id: string): Refusal {
   const words = { message: `${argument} takes an id, and this is a name.`, fix: `Send ${id} in its place.` };
-  const refused = { code: 'BAD_INPUT', ...words, retryable: false, final: false } as const;
-  return new Refusal('BAD_INPUT', undefined, refused, { details: { argument, id } });
+  const refused = { code: 'BAD_INPUT', ...words } as const;
+  return new Refusal(undefined, refused, { details: { argument, id } });
 }

@@ -231,24 +231,25 @@ export function isUnread(
 export interface CardEnd {
   readonly state: CardState;
   readonly outcome: Message;
-  /** JSON: who answered with which option, or null. */
-  readonly answer: string;
+  /** JSON: who answered with which option. Default: null. */
+  readonly answer?: string;
   /** Whether somebody decided. If nobody did, the next card about its subject takes its place. */
   readonly isDecided: boolean;
 }
 
-interface Moment {
-  readonly now: number;
-  readonly nowLocal: string;
-}
-
 /** Ends a card: its thread counts it no more, neither as unread nor as an open question. */
-export function endCard(tx: Transaction, familyId: string, card: CardRow, end: CardEnd, at: Moment): void {
+export function storeEnd(
+  tx: Transaction,
+  familyId: string,
+  card: CardRow,
+  end: CardEnd,
+  at: { readonly now: number; readonly nowLocal: string },
+): void {
   const decided = end.isDecided ? ', subject = NULL' : '';
   tx.later(
     `UPDATE card SET state = $3, outcome = $4, answer = $5, ended_at = $6, ended_local = $7${decided}
      WHERE family_id = $1 AND card_id = $2`,
-    [familyId, card.cardId, end.state, JSON.stringify(end.outcome), end.answer, at.now, at.nowLocal],
+    [familyId, card.cardId, end.state, JSON.stringify(end.outcome), end.answer ?? 'null', at.now, at.nowLocal],
   );
   if (card.state === 'planned') return;
   tx.later(

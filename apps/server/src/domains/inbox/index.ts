@@ -19,12 +19,11 @@ import { resources } from './resources.ts';
 import { settleQuestions } from './settle-questions.ts';
 
 export { cardToTell } from './card-to-tell.ts';
-export { type CardClosing, closeCards } from './close-cards.ts';
+export { type CardClosing, closeCards, markTakenBack, takeBackReport } from './end-cards.ts';
 export { holdCall } from './held/hold-call.ts';
 export type { CardAction, CardChoice, CardSource } from './inbox.ts';
 export { countOtherQuestions, findResult, findThread, wordsOfCards } from './inbox-store.ts';
 export { hasCardOf } from './list-store.ts';
-export { markTakenBack } from './mark-taken-back.ts';
 export { openFrom } from './open-from.ts';
 export { definition as answerInbox } from './operations/answer.ts';
 export type { CardChange, InboxPorts, RehearsalPorts } from './ports.ts';
@@ -39,7 +38,6 @@ export {
 } from './rehearse-option.ts';
 export { familyInbox } from './resource-schemas.ts';
 export { joinParts, joinSentences } from './sentences.ts';
-export { takeBackReport } from './take-back-report.ts';
 export { tellIfSerious, tellOfWorry } from './tell-of-worry.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */

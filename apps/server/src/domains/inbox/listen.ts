@@ -3,7 +3,7 @@ import type { EventListener } from '../../core/events/event.ts';
 import { findDefinition } from '../../core/operations/catalogue.ts';
 import type { Principal } from '../../core/principal.ts';
 import { isAuthorised } from '../../core/scopes/authorise.ts';
-import { endQuestion } from './close-cards.ts';
+import { endQuestion } from './end-cards.ts';
 import { type CardOption, OPEN } from './inbox.ts';
 import { type CardRow, pendingCardsOf } from './inbox-store.ts';
 import type { InboxPorts } from './ports.ts';

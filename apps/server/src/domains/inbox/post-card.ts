@@ -4,7 +4,7 @@ import type { WriteContext } from '../../core/operations/context.ts';
 import { limits } from '../../core/operations/limits.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import { announceCard } from '../notify/index.ts';
-import { closeCards } from './close-cards.ts';
+import { closeCards } from './end-cards.ts';
 import {
   type CardChoice,
   type CardKind,

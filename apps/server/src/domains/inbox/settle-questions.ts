@@ -1,7 +1,7 @@
 /** Ends questions of agents about what was decided another way. */
 import { message } from '@sprout/messages';
 import type { DomainEvent, EventListener } from '../../core/events/event.ts';
-import { endQuestion } from './close-cards.ts';
+import { endQuestion } from './end-cards.ts';
 import type { CardOption } from './inbox.ts';
 import { pendingQuestions } from './inbox-store.ts';
 

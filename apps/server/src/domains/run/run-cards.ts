@@ -43,7 +43,7 @@ export async function postQuestion(
 ): Promise<void> {
   const { run, context } = session;
   const { questionId, contentHash, options, proposals } = question;
-  const changes = proposals.flatMap(({ change }) => change ?? []);
+  const changes = proposals.map(({ change }) => change);
   const told = changes.map(changeMessage);
   const actionOf = (choice: string): CardAction => {
     const call = { operation: 'run.answer', args: { runId: run.runId, questionId, choice, contentHash } };

@@ -176,8 +176,8 @@ export async function eventsOf(db: Query, familyId: string, runId: string): Prom
     'SELECT event FROM run_event WHERE family_id = $1 AND run_id = $2 ORDER BY number',
     [familyId, runId],
   );
-  // A row has the events of one write; in older releases it had one event, which flatMap takes as it is.
-  return rows.flatMap(({ event }) => JSON.parse(event) as RunEvent | RunEvent[]);
+  // A row has the events of one write.
+  return rows.flatMap(({ event }) => JSON.parse(event) as RunEvent[]);
 }
 
 /** Something that a run did. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { newestSchema } from './catalogue.ts';
 import type { OnProgress } from './data-source.ts';
 import type { Row } from './database.ts';
 import { readBytes } from './encryption.ts';
@@ -29,7 +28,7 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
     if (last !== undefined) {
       digest.update(last).update('\n');
       if (header === undefined || tables === undefined) {
-        header = checkHeader(parse(last), newestSchema());
+        header = checkHeader(parse(last));
         tables = new TableReader(header.tables);
         yield { header };
       } else {
@@ -43,7 +42,7 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
     last = line;
   }
   if (tables === undefined || last === undefined) {
-    if (last !== undefined) checkHeader(parse(last), newestSchema());
+    if (last !== undefined) checkHeader(parse(last));
     throw reportDamage('it ends too early');
   }
   if (tables.pending.length > 0) yield tables.flush();

@@ -1,4 +1,3 @@
-import { migrations } from '../migrations/index.ts';
 import type { Value } from '../port.ts';
 import { propertyOf } from '../row.ts';
 import { type Database, quoted } from './database.ts';
@@ -59,10 +58,6 @@ export async function readRows(
   const select = `SELECT ${names.map(quoted).join(', ')} FROM ${quoted(name)} ${rest}`;
   const rows = await database.all<StoredRow>(select, params);
   return rows.map((row) => Object.fromEntries(names.map((column) => [column, row[propertyOf(column)] as Value])));
-}
-
-export function newestSchema(): number {
-  return migrations.length;
 }
 
 const sqliteHistory = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = $1";

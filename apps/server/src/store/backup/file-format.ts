@@ -1,3 +1,4 @@
+import { newestMigration, oldestMigration } from '../migrations/migrate.ts';
 import type { Column } from './catalogue.ts';
 import { BackupProblem } from './problems.ts';
 
@@ -32,8 +33,8 @@ export function rowsIn({ tables }: Pick<Header, 'tables'>): number {
   return tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Checks what a file says about itself; `newestSchema` is what this release can read. */
-export function checkHeader(value: unknown, newestSchema: number): Header {
+/** Checks what a file says about itself. */
+export function checkHeader(value: unknown): Header {
   const header = value as Partial<Header> | null;
   if (typeof header !== 'object' || header === null || header.format !== FORMAT) {
     throw new BackupProblem('This file is not a Sprout backup.');
@@ -44,9 +45,15 @@ export function checkHeader(value: unknown, newestSchema: number): Header {
   if (!isCount(header.schema) || !Array.isArray(header.tables) || !header.tables.every(isTable)) {
     throw new BackupProblem('This backup is damaged: its header makes no sense.');
   }
-  if (header.schema > newestSchema) {
+  if (header.schema > newestMigration()) {
     throw new BackupProblem(
-      `This backup has schema ${header.schema}, this release knows ${newestSchema}. Use a newer release.`,
+      `This backup has schema ${header.schema}, this release knows ${newestMigration()}. Use a newer release.`,
+    );
+  }
+  if (header.schema < oldestMigration()) {
+    throw new BackupProblem(
+      `This backup has schema ${header.schema}, from a checkout before the first release. ` +
+        'Restore it with commit 29891aef, and make a backup there.',
     );
   }
   return header as Header;

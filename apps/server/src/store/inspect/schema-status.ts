@@ -1,6 +1,6 @@
 import type { DataSource } from '../backup/data-source.ts';
 import { migrations } from '../migrations/index.ts';
-import { type AppliedMigration, refuseForeignHistory } from '../migrations/migrate.ts';
+import { type AppliedMigration, newestOf, refuseForeignHistory } from '../migrations/migrate.ts';
 import type { Query } from '../port.ts';
 import { readFrom } from './read-from.ts';
 
@@ -14,7 +14,8 @@ export interface MigrationStatus {
 export async function readSchemaStatus(source: DataSource): Promise<MigrationStatus[]> {
   const applied = (await readFrom(source, appliedMigrations)) ?? [];
   refuseForeignHistory(applied);
-  return migrations.map(({ number, name }) => ({ number, name, isApplied: number <= applied.length }));
+  const known = newestOf(applied);
+  return migrations.map(({ number, name }) => ({ number, name, isApplied: number <= known }));
 }
 
 /** How each engine says whether it has a table. */

@@ -6,15 +6,15 @@ import { storeDrivers } from '../../testing/stores.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
 import { openPostgres } from '../postgres/postgres-store.ts';
 import { migrations } from './index.ts';
-import { entryOf } from './migrate.ts';
+import { entryOf, newestMigration, oldestMigration } from './migrate.ts';
 
 const listApplied = 'SELECT number, name, checksum FROM schema_migration ORDER BY number';
 const expected = migrations.map(entryOf);
 
-test('migrations are numbered 1, 2, 3 …', () => {
+test('migrations are numbered without gaps', () => {
   assert.deepEqual(
     migrations.map(({ number }) => number),
-    migrations.map((_, index) => index + 1),
+    migrations.map((_, index) => oldestMigration() + index),
   );
 });
 
@@ -30,7 +30,7 @@ for (const driver of storeDrivers) {
 
     test('data of a newer release is refused with a message that says what to do', async () => {
       const { store, reopen, dispose } = await driver.open();
-      const next = migrations.length + 1;
+      const next = newestMigration() + 1;
       await store.write((tx) => tx.run("INSERT INTO schema_migration VALUES ($1, 'future', 'unknown')", [next]));
       await assert.rejects(reopen(), { name: 'SchemaMismatch', message: /newer release/ });
       await dispose();
@@ -38,8 +38,27 @@ for (const driver of storeDrivers) {
 
     test('data with another history is refused', async () => {
       const { store, reopen, dispose } = await driver.open();
-      await store.write((tx) => tx.run("UPDATE schema_migration SET checksum = 'edited' WHERE number = 1"));
-      await assert.rejects(reopen(), { name: 'SchemaMismatch', message: /Migration 1 \(foundation\)/ });
+      await store.write((tx) => tx.run("UPDATE schema_migration SET checksum = 'edited' WHERE number = 72"));
+      await assert.rejects(reopen(), { name: 'SchemaMismatch', message: /Migration 72 \(first-schema\)/ });
+      await dispose();
+    });
+
+    test('data that came to the first schema step by step, before there was a release, is taken as it is', async () => {
+      const { store, reopen, dispose } = await driver.open();
+      const stepwise = [71, 'hook', 'c1'] as const;
+      await store.write((tx) => tx.run('INSERT INTO schema_migration VALUES ($1, $2, $3)', [...stepwise]));
+      await store.write((tx) =>
+        tx.run("UPDATE schema_migration SET name = 'heard', checksum = 'ce041f7f1c17d39d' WHERE number = 72"),
+      );
+      const again = await reopen();
+      assert.equal((await again.read((q) => q.all(listApplied))).length, migrations.length + 1);
+      await dispose();
+    });
+
+    test('older data is refused with a message that says what to do', async () => {
+      const { store, reopen, dispose } = await driver.open();
+      await store.write((tx) => tx.run("UPDATE schema_migration SET number = 38, name = 'heartbeat'"));
+      await assert.rejects(reopen(), { name: 'SchemaMismatch', message: /schema 38, from a checkout .* 29891aef/ });
       await dispose();
     });
   });

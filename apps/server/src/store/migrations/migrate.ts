@@ -8,8 +8,6 @@ export interface ColumnTypes {
   readonly integer: string;
   /** Ends every CREATE TABLE. */
   readonly tableSuffix: string;
-  /** The text of a column as the JSON of a message that a person wrote. */
-  readonly writtenText: (column: string) => string;
 }
 
 /** A step of the schema's history. Forward only: a released one is never edited, only followed. */
@@ -56,7 +54,8 @@ export async function migrate(migrator: Migrator, target: number = newestMigrati
     );
     const applied = await migrator.applied();
     refuseForeignHistory(applied);
-    const pending = migrations.filter(({ number }) => number > applied.length && number <= target);
+    const known = newestOf(applied);
+    const pending = migrations.filter(({ number }) => number > known && number <= target);
     const taken: AppliedMigration[] = [];
     for (const migration of pending) {
       await migrator.script(migration.sql(migrator.columnTypes));
@@ -69,22 +68,42 @@ export async function migrate(migrator: Migrator, target: number = newestMigrati
 }
 
 export function newestMigration(): number {
-  return migrations.at(-1)?.number ?? 0;
+  return newestOf(migrations);
 }
 
-/** Refuses data that a newer release made, or one with another past. */
+/** The oldest schema that this release can read. */
+export function oldestMigration(): number {
+  return migrations[0].number;
+}
+
+/** The number of the last step; 0 if there is none. */
+export function newestOf(steps: readonly { readonly number: number }[]): number {
+  return steps.at(-1)?.number ?? 0;
+}
+
+/** The last of the steps that led to the first schema before there was a release. Its tables are the same. */
+const LAST_STEP_BEFORE = 'ce041f7f1c17d39d';
+
+/** Refuses data that a newer release made, data from before the first schema, or data with another past. */
 export function refuseForeignHistory(applied: readonly AppliedMigration[]): void {
-  if (applied.length > migrations.length) {
+  const newest = newestOf(applied);
+  if (newest > newestMigration()) {
     throw new SchemaMismatch(
-      `The data has schema ${applied.at(-1)?.number}, this release knows ${newestMigration()}. ` +
+      `The data has schema ${newest}, this release knows ${newestMigration()}. ` +
         'Use a newer release, or restore a backup made by this one.',
     );
   }
-  for (const [index, entry] of applied.entries()) {
-    const ours = entryOf(migrations[index] as Migration);
-    if (ours.checksum !== entry.checksum) {
-      throw new SchemaMismatch(`Migration ${entry.number} (${entry.name}) differs from the one that made this data.`);
-    }
+  if (applied.length > 0 && newest < oldestMigration()) {
+    throw new SchemaMismatch(
+      `The data has schema ${newest}, from a checkout before the first release; this release reads it from schema ` +
+        `${oldestMigration()} on. Start commit 29891aef with it once, which brings it there.`,
+    );
+  }
+  for (const migration of migrations) {
+    const entry = applied.find(({ number }) => number === migration.number);
+    if (entry === undefined || entry.checksum === entryOf(migration).checksum) continue;
+    if (entry.checksum === LAST_STEP_BEFORE) continue;
+    throw new SchemaMismatch(`Migration ${entry.number} (${entry.name}) differs from the one that made this data.`);
   }
 }
 
@@ -92,7 +111,6 @@ const portable: ColumnTypes = {
   text: 'TEXT',
   integer: 'INTEGER',
   tableSuffix: '',
-  writtenText: (column) => `json_object('text', ${column})`,
 };
 
 /** The checksum is over the portable text, so that both engines agree on it. */

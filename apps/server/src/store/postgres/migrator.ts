@@ -7,7 +7,6 @@ export const postgresColumnTypes: ColumnTypes = {
   text: 'TEXT COLLATE "C"',
   integer: 'BIGINT',
   tableSuffix: '',
-  writtenText: (column) => `json_build_object('text', ${column})::text`,
 };
 
 /** The number of the advisory lock. Any number works that no other program in the database uses: this is "sprout" in letters. */

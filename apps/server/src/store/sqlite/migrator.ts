@@ -6,7 +6,6 @@ export const sqliteColumnTypes: ColumnTypes = {
   text: 'TEXT',
   integer: 'INTEGER',
   tableSuffix: ' STRICT, WITHOUT ROWID',
-  writtenText: (column) => `json_object('text', ${column})`,
 };
 
 export function sqliteMigrator(connection: SqliteConnection): Migrator {

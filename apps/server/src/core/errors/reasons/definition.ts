@@ -6,10 +6,10 @@ export interface ReasonDefinition {
   readonly message: string;
   /** What the caller does about it. */
   readonly fix: string;
-  /** Whether the very same call may succeed later. */
-  readonly retryable: boolean;
-  /** Whether the refusal is stored under the call's idempotency key, so that a retry gets the same words. */
-  readonly final: boolean;
+  /** Whether the very same call may succeed later. Default: no. */
+  readonly retryable?: boolean;
+  /** Whether the refusal is stored under the call's idempotency key, so that a retry gets the same words. Default: no. */
+  readonly final?: boolean;
   /** Overrides the code's HTTP status where HTTP has a better word. */
   readonly httpStatus?: number;
 }

@@ -8,43 +8,35 @@ export const reasonsOfFamilyLife = {
     fix:
       'Use at most {free} gems, or upToBalance: true if the call takes that argument; those that an open claim holds ' +
       'are free again when it ends.',
-    retryable: false,
     final: true,
   },
   NOT_REVERTIBLE: {
     code: 'BAD_INPUT',
     message: 'Only a change by gems.adjust can be taken back; this one came from {source}.',
     fix: 'Correct the balance with gems.adjust, with a reason that the kid will understand.',
-    retryable: false,
     final: true,
   },
   LIMIT_EXCEEDED: {
     code: 'BAD_INPUT',
     message: 'There can be at most {limit} {things}.',
     fix: 'Take one away first, with {remedy}.',
-    retryable: false,
     final: true,
   },
   ALREADY_RESOLVED: {
     code: 'BAD_INPUT',
     message: 'This was decided already: {status}.',
     fix: 'Accept the outcome in details; a decision is made once.',
-    retryable: false,
     final: true,
   },
   DAILY_TARGET_GUARDRAIL: {
     code: 'BAD_INPUT',
     message: 'A dailyTarget of {dailyTarget} is out of bounds.',
     fix: 'Use a dailyTarget from 1 to {most}: so many hand-ins of {minResponses} counted replies each. Or leave it out.',
-    retryable: false,
-    final: false,
   },
   'canvas-needs-a-skill': {
     code: 'BAD_INPUT',
     message: 'A canvas task needs a skill that links its canvas.',
     fix: 'Name a skill in assignmentSkillId whose canvasIds contain this canvasId.',
-    retryable: false,
-    final: false,
   },
   PII_IN_PROMPT: {
     code: 'BAD_INPUT',
@@ -52,56 +44,41 @@ export const reasonsOfFamilyLife = {
     fix:
       'Instead of the name write {instead}. Then call again; details.places names each place. If the word is meant ' +
       'and not the kid, use another word.',
-    retryable: false,
-    final: false,
   },
   SAFETY_REJECTED: {
     code: 'BAD_INPUT',
     message: 'The content check rejected {findings}.',
     fix: 'Rewrite what details.reasons names so that it is fit for a family, then call again.',
-    retryable: false,
-    final: false,
   },
   NOT_FOR_CHILD: {
     code: 'BAD_INPUT',
     message: 'The id given in {argument} exists, but it is not for the kid given in childId.',
     fix: 'Call again with a childId of its own kids: {kids}. If this kid is meant, use another {argument}.',
-    retryable: false,
-    final: false,
   },
   TASK_LOCKED: {
     code: 'BAD_INPUT',
     message: 'The task cannot be done for {date}: it is not due then.',
     fix: 'See what is due: {instead}.',
-    retryable: false,
-    final: false,
   },
   DAY_NOT_DUE: {
     code: 'BAD_INPUT',
     message: 'The task cannot be done for {date}: it is not due then, or that day has not come yet.',
     fix: 'Choose a day on which it is due, not after today: {instead}.',
-    retryable: false,
-    final: false,
   },
   DAY_OVER: {
     code: 'BAD_INPUT',
     message: 'It is too late to hand something in for {date}.',
     fix: 'See with kid.today what is due now. A parent can still tick it off for that day with task.complete.',
-    retryable: false,
-    final: false,
   },
   WRONG_RUN_MODE: {
     code: 'BAD_INPUT',
     message: 'A {runMode} task is not done this way.',
     fix: 'Call {operation} for it.',
-    retryable: false,
-    final: false,
   },
   UNDO_TOO_LATE: {
     code: 'BAD_INPUT',
     message: 'There is no tap to take back: it was longer than {seconds} seconds ago, or somebody decided on it.',
     fix: 'Ask a grown-up to sort it out.',
-    retryable: false,
     final: true,
   },
   DECISION_STANDS: {
@@ -110,14 +87,12 @@ export const reasonsOfFamilyLife = {
       'Only what a grown-up decided in the last {minutes} minutes can be taken back, and only until the kid hands ' +
       'it in or claims it again.',
     fix: 'Leave the decision as it is. Decide on what waits now, correct gems with gems.adjust, or end screen time with screentime.end.',
-    retryable: false,
     final: true,
   },
   NOT_YOUR_COMPLETION: {
     code: 'PERMISSION_DENIED',
     message: 'Somebody else completed this task: an agent takes back only what it completed itself.',
     fix: 'Leave it as it is, and ask the parent, who can take it back in Sprout.',
-    retryable: false,
     final: true,
   },
   CHAT_MOVED_ON: {
@@ -125,55 +100,44 @@ export const reasonsOfFamilyLife = {
     message: 'Another reply in this chat came first.',
     fix: 'Read the coach’s new words with kid.today, then answer again.',
     retryable: true,
-    final: false,
   },
   GEMS_OFF: {
     code: 'BAD_INPUT',
     message: 'This family has switched gems off.',
     fix: 'A parent can switch them on again with gems.set_enabled.',
-    retryable: false,
     final: true,
   },
   WALL_CANNOT_TICK: {
     code: 'PERMISSION_DENIED',
     message: 'This cannot be ticked at this wall.',
     fix: 'Tick what has mayTick in wall.day; do everything else on the kid’s own device.',
-    retryable: false,
-    final: false,
   },
   LOOK_NOT_YOURS: {
     code: 'PERMISSION_DENIED',
     message: 'This kid cannot choose that look.',
     fix: 'Choose among the looks that kid.me lists, or ask a parent to change it.',
-    retryable: false,
-    final: false,
   },
   PARENT_DECIDES: {
     code: 'PERMISSION_DENIED',
     message: 'Without the scope {scope}, an agent may not approve this.',
     fix: 'Leave it to the parent, who finds it in the family inbox, or ask the parent to allow {scope} on the Agents page of Sprout.',
-    retryable: false,
-    final: false,
   },
   OUT_OF_STOCK: {
     code: 'BAD_INPUT',
     message: 'There is none of this reward left.',
     fix: 'Choose another reward, or ask a parent to add stock with reward.update.',
-    retryable: false,
     final: true,
   },
   CLAIM_PENDING: {
     code: 'BAD_INPUT',
     message: 'This reward is already claimed and waits for a grown-up.',
     fix: 'Wait for the answer, or take the claim back with kid.cancel_claim.',
-    retryable: false,
     final: true,
   },
   COOLDOWN_ACTIVE: {
     code: 'BAD_INPUT',
     message: 'This reward can be claimed again from {availableAt}.',
     fix: 'Wait until {availableAt}, or choose another reward.',
-    retryable: false,
     final: true,
   },
   SCREENTIME_LIMIT: {
@@ -182,7 +146,6 @@ export const reasonsOfFamilyLife = {
     fix:
       'Use at most {minutes} minutes, or let a parent raise dailyMinutes with screentime.update_settings or give ' +
       'minutes with screentime.grant.',
-    retryable: false,
     final: true,
   },
   QUIET_HOURS: {
@@ -190,41 +153,32 @@ export const reasonsOfFamilyLife = {
     message: 'It is quiet time from {start} to {end}.',
     fix: 'Ask again after {end}, or ask a parent in person.',
     retryable: true,
-    final: false,
   },
   BLOCKING_TASKS_OPEN: {
     code: 'BAD_INPUT',
     message: 'Tasks come first today; still open: {count}.',
     fix: 'Finish what details.tasks names, then ask again.',
     retryable: true,
-    final: false,
   },
   ADAPTER_NOT_OFFERED: {
     code: 'BAD_INPUT',
     message: 'The operator of this server does not offer {adapter}.',
     fix: 'Choose one of {offered}; the operator adds others with SPROUT_AGENT.',
-    retryable: false,
-    final: false,
   },
   AGENT_BUDGET_TOO_HIGH: {
     code: 'BAD_INPUT',
     message: 'The operator of this server allows at most {most} a day.',
     fix: 'Use at most {most}, or null for as much as the operator allows.',
-    retryable: false,
-    final: false,
   },
   OPTION_REFUSED: {
     code: 'BAD_INPUT',
     message: 'The option at options[{option}] would call {tool}, which is refused: {why}',
     fix: 'Change what details.error names: {remedy}',
-    retryable: false,
-    final: false,
   },
   ASKER_GONE: {
     code: 'BAD_INPUT',
     message: 'The agent that asks is no longer connected, so nothing can be done for it.',
     fix: 'Do it yourself, or connect the agent again and let it ask anew.',
-    retryable: false,
     final: true,
   },
   ANSWER_STALE: {
@@ -233,7 +187,6 @@ export const reasonsOfFamilyLife = {
     fix:
       'Read it again, with run.get if a run asks, with skill.get if it is about a skill, and with inbox.get ' +
       'otherwise: an open question takes one answer, to what it shows now.',
-    retryable: false,
     final: true,
   },
 } as const satisfies Record<string, ReasonDefinition>;

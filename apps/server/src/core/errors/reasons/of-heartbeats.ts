@@ -8,8 +8,6 @@ export const reasonsOfHeartbeats = {
     fix:
       'Write five fields with spaces between them, minute (0-59), hour (0-23), day of month (1-31), month (1-12), ' +
       'weekday (0-7, 0 and 7 are Sunday), such as 0 7 * * 1-5.',
-    retryable: false,
-    final: false,
   },
   CADENCE_EXCEEDED: {
     code: 'BAD_INPUT',
@@ -17,28 +15,20 @@ export const reasonsOfHeartbeats = {
     fix:
       'Name at most {limit} times of day, such as 0 7,12,17 * * *. Something that has to be quicker is no heartbeat: ' +
       'use on, or watch with resource.wait_and_read.',
-    retryable: false,
-    final: false,
   },
   SCHEDULER_AS_RUN_SKILL: {
     code: 'BAD_INPUT',
     message: 'The skill names heartbeat_create in handsReferenced, and a heartbeat may not plan heartbeats.',
     fix: 'Take heartbeat_create out of the skill with skill.update, or choose another skill.',
-    retryable: false,
-    final: false,
   },
   HEARTBEAT_BLOCKED: {
     code: 'BAD_INPUT',
     message: 'The heartbeat cannot resume: {why}',
     fix: 'Put that right first, or make a new heartbeat with heartbeat.create and cancel this one.',
-    retryable: false,
-    final: false,
   },
   HEARTBEAT_NOT_YOURS: {
     code: 'PERMISSION_DENIED',
     message: 'You did not plan this heartbeat: it runs with the rights of somebody else, who alone lets it run again.',
     fix: 'Ask a parent to resume it in the inbox or on the Heartbeats page, or plan one of your own with heartbeat.create.',
-    retryable: false,
-    final: false,
   },
 } as const satisfies Record<string, ReasonDefinition>;

@@ -8,14 +8,10 @@ export const reasonsOfNotifications = {
     fix:
       'Subscribe in the browser with the applicationServerKey of notify.get_settings, and send what ' +
       'PushSubscription.toJSON() answers, unchanged.',
-    retryable: false,
-    final: false,
   },
   HOOK_REFUSED: {
     code: 'BAD_INPUT',
     message: 'Nothing can be sent to this address: {why}',
     fix: 'Take an https address of the internet. The operator may allow the home network with SPROUT_HOOKS_ALLOW_PRIVATE=1.',
-    retryable: false,
-    final: false,
   },
 } as const satisfies Record<string, ReasonDefinition>;

@@ -19,7 +19,7 @@ export async function settleHeldCall(
   const { db, familyId, clock } = context;
   const { cardId, operation, args, caller, keys } = held;
   const answer = JSON.stringify(
-    result === undefined ? classify(saidNo()).envelope : ports.answerWithin(agent, operation, args, result),
+    result === undefined ? classify(refuseForParents()).envelope : ports.answerWithin(agent, operation, args, result),
   );
   for (const key of keys) replaceAnswer(db, { familyId, caller, operation, key }, answer);
   deleteHeldCall(db, familyId, cardId);
@@ -28,17 +28,8 @@ export async function settleHeldCall(
   if (preview?.committedRevision === null) linkCommit(db, familyId, preview.previewId, clock.revision, result);
 }
 
-function saidNo(): Refusal {
-  return new Refusal(
-    'BAD_INPUT',
-    'POLICY_REFUSED',
-    {
-      code: 'BAD_INPUT',
-      message: 'A parent was asked, and said no.',
-      fix: 'Do not make this call again unless the parent asks for it.',
-      retryable: false,
-      final: true,
-    },
-    {},
-  );
+function refuseForParents(): Refusal {
+  const message = 'A parent was asked, and said no.';
+  const fix = 'Do not make this call again unless the parent asks for it.';
+  return new Refusal('POLICY_REFUSED', { code: 'BAD_INPUT', message, fix, final: true }, {});
 }

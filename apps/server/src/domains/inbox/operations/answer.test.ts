@@ -56,9 +56,9 @@ onBothStores('inbox.answer', (sprout) => {
     );
     assert.deepEqual(events, ['screentime.approved', 'inbox.answered']);
     assert.deepEqual(touched, [
+      'sprout://family/inbox',
       `sprout://child/${family.childIds[0]}/screentime`,
       `sprout://child/${family.childIds[0]}/screentime/requests`,
-      'sprout://family/inbox',
       ...activityOf('screentime.approved', 'inbox.answered'),
     ]);
     const { items } = await test.ok<Thread>(family.parent, 'inbox.get', { threadId: question.threadId });

@@ -11,7 +11,7 @@ import { toldPaths } from '../../../core/operations/schema/told.ts';
 import { tell } from '../../../core/operations/tell.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { Query } from '../../../store/port.ts';
-import { endQuestion } from '../close-cards.ts';
+import { endCard, endQuestion } from '../end-cards.ts';
 import { findHeldCall, type HeldCallRow } from '../held/held-call-store.ts';
 import { settleHeldCall } from '../held/settle-held-call.ts';
 import {
@@ -20,12 +20,11 @@ import {
   type CardState,
   checkCalls,
   checkHeldCall,
-  INBOX_URI,
   isAnswerable,
   OPEN,
   stateAt,
 } from '../inbox.ts';
-import { type AnswerRow, type CardRow, endCard, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
+import { type AnswerRow, type CardRow, findAnswerOf, findCard, insertAnswer } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 import { rehearseOption } from '../rehearse-option.ts';
 import { cardAction, record } from '../schemas.ts';
@@ -123,18 +122,8 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
     const proposal = { ...option, actions: calls };
     await checkProposal(onBehalfOf(context, actor), ports, proposal, prepared, shownHash).catch(settled);
     // The card ends first, because a call may close the open cards of the same source.
-    endCard(
-      db,
-      familyId,
-      card,
-      {
-        state: 'answered',
-        outcome: option.label,
-        answer: JSON.stringify({ optionId, answeredBy: principal.actorId }),
-        isDecided: true,
-      },
-      context,
-    );
+    const answer = JSON.stringify({ optionId, answeredBy: principal.actorId });
+    endCard(context, card, { state: 'answered', outcome: option.label, answer, isDecided: true });
     const results = [];
     const asAgent = await proposedBy(context, ports, card.askedBy);
     for (const [index, { operation, args, asParent }] of calls.entries()) {
@@ -146,13 +135,8 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
     if (held !== undefined) await settleHeldCall(context, ports, held, actor, results[0]?.result);
     // A run whose question no longer holds did nothing, and asks anew on another card.
     if (askedAgain(results)) {
-      const end = {
-        state: 'replaced',
-        outcome: message('inboxCards.outcomes.askedAgain'),
-        answer: 'null',
-        isDecided: true,
-      } as const;
-      endCard(db, familyId, { ...card, state: 'answered' }, end, context);
+      const outcome = message('inboxCards.outcomes.askedAgain');
+      endCard(context, { ...card, state: 'answered' }, { state: 'replaced', outcome, isDecided: true });
     }
     const row: AnswerRow = {
       optionId,
@@ -161,7 +145,6 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
       atLocal: context.nowLocal,
     };
     insertAnswer(db, familyId, cardId, row, context.now);
-    context.touch(INBOX_URI);
     context.emit({
       type: 'inbox.answered',
       refs: { cardId, optionId, threadId: card.threadId, ...(card.askedBy !== null && { grantId: card.askedBy }) },

@@ -2,8 +2,9 @@ import { message } from '@sprout/messages';
 import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
-import { INBOX_URI, stateAt } from '../inbox.ts';
-import { endCard, findCard } from '../inbox-store.ts';
+import { endCard } from '../end-cards.ts';
+import { stateAt } from '../inbox.ts';
+import { findCard } from '../inbox-store.ts';
 import { cardState } from '../schemas.ts';
 
 const definition = defineOperation({
@@ -25,14 +26,7 @@ export const expireCard = implementWrite(definition, {
     const state = stateAt(card, context.now);
     // A card that was answered or expired since stays as it is.
     if (card.state === 'open' && state === 'expired') {
-      endCard(
-        db,
-        familyId,
-        card,
-        { state, outcome: message('inboxCards.outcomes.expired'), answer: 'null', isDecided: false },
-        context,
-      );
-      context.touch(INBOX_URI);
+      endCard(context, card, { state, outcome: message('inboxCards.outcomes.expired'), isDecided: false });
       context.emit({ type: 'inbox.card_expired', refs: { cardId, threadId: card.threadId }, payload: {} });
     }
     return { cardId, state };

@@ -5,7 +5,7 @@ import type { ReadContext } from '../../../core/operations/context.ts';
 import { isAuthorised } from '../../../core/scopes/authorise.ts';
 import type { FoundUndo, UndoCall } from '../../../core/undo/find-undo.ts';
 import { isFreshDecision } from '../../../core/undo/fresh-decision.ts';
-import type { Query } from '../../../store/port.ts';
+import type { Awaitable, Query } from '../../../store/port.ts';
 import { canvasesOf } from '../../canvas/index.ts';
 import { findEntry } from '../../gems/index.ts';
 import { findHeartbeat } from '../../heartbeat/index.ts';
@@ -32,20 +32,38 @@ type Look = (db: Query, familyId: string, id: string, asked: Asked) => Promise<S
 
 const takenBackIf = (isTakenBack: boolean): State => (isTakenBack ? 'taken_back' : 'open');
 
+/** A thing that can be taken out of use, as its domain finds it. */
+type Kept = { readonly archivedAt: unknown } | { readonly archived: boolean };
+type FindKept = (db: Query, familyId: string, id: string) => Awaitable<Kept | undefined>;
+
+const isArchived = (kept: Kept): boolean => ('archived' in kept ? kept.archived : kept.archivedAt !== null);
+
+const findCanvas: FindKept = async (db, familyId, id) => (await canvasesOf(db, familyId, [id]))[0];
+
+/** Of the call that takes a thing out of use. */
+const isAway =
+  (find: FindKept): Look =>
+  async (db, familyId, id) => {
+    const kept = await find(db, familyId, id);
+    return takenBackIf(kept === undefined || isArchived(kept));
+  };
+
+/** Of the call that brings a thing back. */
+const isBack =
+  (find: FindKept): Look =>
+  async (db, familyId, id) => {
+    const kept = await find(db, familyId, id);
+    return takenBackIf(kept !== undefined && !isArchived(kept));
+  };
+
 /** Looks at the thing itself, by the call that would take the change back. Something that is gone has nothing left to take back. */
 const looks: Readonly<Record<string, readonly [idName: string, Look]>> = {
   'gems.revert': [
     'transactionId',
     async (db, familyId, id) => takenBackIf((await findEntry(db, familyId, id))?.revertedBy !== null),
   ],
-  'task.delete': [
-    'taskId',
-    async (db, familyId, id) => takenBackIf((await findTask(db, familyId, id))?.archivedAt !== null),
-  ],
-  'task.restore': [
-    'taskId',
-    async (db, familyId, id) => takenBackIf((await findTask(db, familyId, id))?.archivedAt === null),
-  ],
+  'task.delete': ['taskId', isAway(findTask)],
+  'task.restore': ['taskId', isBack(findTask)],
   'task.update': [
     'taskId',
     async (db, familyId, id, asked) => {
@@ -74,14 +92,8 @@ const looks: Readonly<Record<string, readonly [idName: string, Look]>> = {
       return takenBackIf(pause === undefined || (typeof until === 'string' && pause.until < until));
     },
   ],
-  'reward.archive': [
-    'rewardId',
-    async (db, familyId, id) => takenBackIf((await findReward(db, familyId, id))?.archivedAt !== null),
-  ],
-  'reward.restore': [
-    'rewardId',
-    async (db, familyId, id) => takenBackIf((await findReward(db, familyId, id))?.archivedAt === null),
-  ],
+  'reward.archive': ['rewardId', isAway(findReward)],
+  'reward.restore': ['rewardId', isBack(findReward)],
   'reward.update': [
     'rewardId',
     async (db, familyId, id, asked) => {
@@ -112,22 +124,10 @@ const looks: Readonly<Record<string, readonly [idName: string, Look]>> = {
     'childId',
     async (db, familyId, id, asked) => stateOfFields(await rulesSetFor(db, familyId, id), asked),
   ],
-  'skill.archive': [
-    'skillId',
-    async (db, familyId, id) => takenBackIf((await findSkill(db, familyId, id))?.archived !== false),
-  ],
-  'skill.restore': [
-    'skillId',
-    async (db, familyId, id) => takenBackIf((await findSkill(db, familyId, id))?.archived !== true),
-  ],
-  'canvas.archive': [
-    'canvasId',
-    async (db, familyId, id) => takenBackIf((await canvasesOf(db, familyId, [id]))[0]?.archived !== false),
-  ],
-  'canvas.restore': [
-    'canvasId',
-    async (db, familyId, id) => takenBackIf((await canvasesOf(db, familyId, [id]))[0]?.archived !== true),
-  ],
+  'skill.archive': ['skillId', isAway(findSkill)],
+  'skill.restore': ['skillId', isBack(findSkill)],
+  'canvas.archive': ['canvasId', isAway(findCanvas)],
+  'canvas.restore': ['canvasId', isBack(findCanvas)],
   'heartbeat.update': [
     'heartbeatId',
     async (db, familyId, id, { args }) => {

@@ -13,8 +13,8 @@ export interface Proposal {
   readonly before: unknown;
   /** What a rehearsal of it showed. */
   readonly preview: unknown;
-  /** What it changes, in words. Missing in questions of older releases. */
-  readonly change?: Change;
+  /** What it changes, in words. */
+  readonly change: Change;
   /** Changes when something that the rehearsal depended on changes. */
   readonly worldHash: string;
 }
@@ -23,8 +23,8 @@ export interface Proposal {
 export interface RunQuestion {
   readonly questionId: string;
   readonly text: Message;
-  /** The text is Sprout's own, not the agent's. Missing in questions of older releases. */
-  readonly isSprouts?: boolean;
+  /** The text is Sprout's own, not the agent's. */
+  readonly isSprouts: boolean;
   readonly details: readonly Message[];
   readonly options: readonly { readonly choice: string; readonly label: Message }[];
   /** Binds an answer to what was shown. */
@@ -32,6 +32,6 @@ export interface RunQuestion {
   readonly askedAt: string;
   readonly expiresAt: string;
   readonly proposals: readonly Proposal[];
-  /** The worker whose output raised it, which therefore may not answer. Missing in questions of older releases. */
-  readonly raisedBy?: LeaseHolder | null;
+  /** The worker whose output raised it, which therefore may not answer. */
+  readonly raisedBy: LeaseHolder | null;
 }
