@@ -28,7 +28,8 @@ export function DecisionBody({ decision, state, handedIn, hasTitle = false }: De
   const { face, busy, gems, setGems, isWhole, give, ask, sheet } = state;
   const { question, childId } = decision;
   const { title, facts, hasBalance, answers, askings, sendBack, brings } = face;
-  const lastKey = (index: number) => (askings.length === 0 && index === answers.length - 1 ? 't' : undefined);
+  const hasNo = askings.some(({ key }) => key === 't');
+  const lastKey = (index: number) => (!hasNo && index === answers.length - 1 ? 't' : undefined);
   return (
     <>
       <Photos media={question.media} about={title} />

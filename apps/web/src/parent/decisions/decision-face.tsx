@@ -65,7 +65,7 @@ export function faceOf(decision: Decision, say?: Say): Face {
     case 'claim':
       return { title, ...claimFace(decision, say) };
     case 'question':
-      return questionFace(decision, title);
+      return questionFace(decision, title, say);
   }
 }
 
@@ -179,7 +179,7 @@ function claimFace({ question, claimId, childId, approve, isMinutes }: DecisionO
   };
 }
 
-function questionFace({ question, agent }: DecisionOf<'question'>, title: string): Face {
+function questionFace({ question, agent }: DecisionOf<'question'>, title: string, say?: Say): Face {
   const words = wordsOf('decisions');
   const asker = agent ?? words.theAgent;
   const isAgents = question.about.kind === 'agent_question';
@@ -190,7 +190,37 @@ function questionFace({ question, agent }: DecisionOf<'question'>, title: string
     // An answer that calls nothing changes nothing by itself: who asked goes on with it.
     done: isAgents && option.actions.length === 0 ? words.agentNext({ agent: asker }) : words.answered,
   }));
-  return { title: isAgents ? words.asks({ agent: asker }) : title, facts: [], hasBalance: false, answers, askings: [] };
+  // A reply is a no with words: the agent reads them, and asks anew.
+  const no = isAgents ? question.options.find(({ actions }) => actions.length === 0) : undefined;
+  const reply: Asking | undefined = no && {
+    key: 'g',
+    label: words.reply,
+    sheet: (onClose) => (
+      <SentenceSheet
+        title={words.replyTitle({ agent: asker })}
+        hint={words.replyHint}
+        send={words.replySend}
+        ready={[]}
+        onClose={onClose}
+        onSend={(sentence) =>
+          settle(
+            question,
+            'inbox.answer',
+            { cardId: question.cardId, optionId: no.optionId, words: sentence },
+            words.agentNext({ agent: asker }),
+            say,
+          )
+        }
+      />
+    ),
+  };
+  return {
+    title: isAgents ? words.asks({ agent: asker }) : title,
+    facts: [],
+    hasBalance: false,
+    answers,
+    askings: reply === undefined ? [] : [reply],
+  };
 }
 
 function denying(childId: string | null, ready: readonly string[], onSend: (why: string) => Promise<boolean>): Asking {
