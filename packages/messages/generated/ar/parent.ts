@@ -88,6 +88,11 @@ const words: typeof english = (f) => ({
     moreGems: "جواهر أكثر",
     dayOf: (p) => `يوم ${p.kid}`,
     dayFacts: (p) => `أُنجز: ${f.number(p.done)} · بانتظارك: ${f.number(p.waiting)} · متبقٍّ: ${f.number(p.open)}`,
+    getsMinutes: (p) => `لـ${p.kid} ${f.plural(p.minutes, { zero: `${f.number(p.minutes)} دقيقة`, one: "دقيقة واحدة", two: "دقيقتان", few: `${f.number(p.minutes)} دقائق`, many: `${f.number(p.minutes)} دقيقة`, other: `${f.number(p.minutes)} دقيقة` })}`,
+    reply: "ردّ…",
+    replyTitle: (p) => `كلمة إلى ${p.agent}`,
+    replyHint: "لن يُنفَّذ شيء. سيقرأ هذا ويكمل على أساسه.",
+    replySend: "إرسال",
   },
   home: {
     title: "الرئيسية",

@@ -88,6 +88,11 @@ const words: typeof english = (f) => ({
     moreGems: "Mehr Edelsteine",
     dayOf: (p) => `Der Tag von ${p.kid}`,
     dayFacts: (p) => `${f.number(p.done)} erledigt, ${f.number(p.waiting)} zur Ansicht, ${f.number(p.open)} noch offen`,
+    getsMinutes: (p) => `${p.kid} bekommt ${f.plural(p.minutes, { one: `${f.number(p.minutes)} Minute`, other: `${f.number(p.minutes)} Minuten` })}`,
+    reply: "Antworten…",
+    replyTitle: (p) => `Ein Wort an ${p.agent}`,
+    replyHint: "Es wird nichts getan. Der Agent liest das und macht damit weiter.",
+    replySend: "Senden",
   },
   home: {
     title: "Start",

@@ -88,6 +88,11 @@ export default (f: Formats) => ({
     moreGems: "More gems",
     dayOf: (p: { readonly kid: string }) => `${p.kid}’s day`,
     dayFacts: (p: { readonly done: number; readonly waiting: number; readonly open: number }) => `${f.number(p.done)} done, ${f.number(p.waiting)} waiting, ${f.number(p.open)} to go`,
+    getsMinutes: (p: { readonly kid: string; readonly minutes: number }) => `${p.kid} gets ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minute`, other: `${f.number(p.minutes)} minutes` })}`,
+    reply: "Reply…",
+    replyTitle: (p: { readonly agent: string }) => `A word to ${p.agent}`,
+    replyHint: "Nothing is done. It reads this and goes on with it.",
+    replySend: "Send",
   },
   home: {
     title: "Home",

@@ -88,6 +88,11 @@ const words: typeof english = (f) => ({
     moreGems: "Más gemas",
     dayOf: (p) => `El día de ${p.kid}`,
     dayFacts: (p) => `Hecho: ${f.number(p.done)} · por ver: ${f.number(p.waiting)} · por hacer: ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid} recibe ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minuto`, other: `${f.number(p.minutes)} minutos` })}`,
+    reply: "Responder…",
+    replyTitle: (p) => `Unas palabras para ${p.agent}`,
+    replyHint: "No se hace nada. Lo lee y sigue a partir de ahí.",
+    replySend: "Enviar",
   },
   home: {
     title: "Inicio",

@@ -88,6 +88,11 @@ const words: typeof english = (f) => ({
     moreGems: "Plus de gemmes",
     dayOf: (p) => `La journée de ${p.kid}`,
     dayFacts: (p) => `Fait : ${f.number(p.done)} · à regarder : ${f.number(p.waiting)} · à faire : ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid} reçoit ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minute`, other: `${f.number(p.minutes)} minutes` })}`,
+    reply: "Répondre…",
+    replyTitle: (p) => `Un mot à ${p.agent}`,
+    replyHint: "Rien n’est fait. Il lit ceci et continue avec.",
+    replySend: "Envoyer",
   },
   home: {
     title: "Accueil",

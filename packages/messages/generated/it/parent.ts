@@ -88,6 +88,11 @@ const words: typeof english = (f) => ({
     moreGems: "Più gemme",
     dayOf: (p) => `La giornata di ${p.kid}`,
     dayFacts: (p) => `Fatti: ${f.number(p.done)} · da vedere: ${f.number(p.waiting)} · da fare: ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid} riceve ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minuto`, other: `${f.number(p.minutes)} minuti` })}`,
+    reply: "Rispondi…",
+    replyTitle: (p) => `Due parole a ${p.agent}`,
+    replyHint: "Non viene fatto nulla. Lo legge e continua da lì.",
+    replySend: "Invia",
   },
   home: {
     title: "Home",

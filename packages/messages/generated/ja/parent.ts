@@ -88,6 +88,11 @@ const words: typeof english = (f) => ({
     moreGems: "ジェムを増やす",
     dayOf: (p) => `${p.kid}の一日`,
     dayFacts: (p) => `完了 ${f.number(p.done)}・確認待ち ${f.number(p.waiting)}・残り ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid}に${f.number(p.minutes)}分`,
+    reply: "返信…",
+    replyTitle: (p) => `${p.agent}へのひとこと`,
+    replyHint: "何も実行されません。エージェントがこれを読んで続けます。",
+    replySend: "送る",
   },
   home: {
     title: "ホーム",

@@ -88,6 +88,11 @@ const words: typeof english = (f) => ({
     moreGems: "Meer juwelen",
     dayOf: (p) => `De dag van ${p.kid}`,
     dayFacts: (p) => `${f.number(p.done)} gedaan, ${f.number(p.waiting)} te bekijken, ${f.number(p.open)} te gaan`,
+    getsMinutes: (p) => `${p.kid} krijgt ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minuut`, other: `${f.number(p.minutes)} minuten` })}`,
+    reply: "Antwoorden…",
+    replyTitle: (p) => `Een woord aan ${p.agent}`,
+    replyHint: "Er wordt niets gedaan. Hij leest dit en gaat ermee verder.",
+    replySend: "Versturen",
   },
   home: {
     title: "Thuis",

@@ -88,6 +88,11 @@ const words: typeof english = (f) => ({
     moreGems: "Więcej klejnotów",
     dayOf: (p) => `Dzień: ${p.kid}`,
     dayFacts: (p) => `Zrobione: ${f.number(p.done)} · do obejrzenia: ${f.number(p.waiting)} · do zrobienia: ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid} dostaje ${f.number(p.minutes)} min`,
+    reply: "Odpowiedz…",
+    replyTitle: (p) => `Słowo do: ${p.agent}`,
+    replyHint: "Nic się nie dzieje. Agent to przeczyta i na tym oprze dalsze kroki.",
+    replySend: "Wyślij",
   },
   home: {
     title: "Start",

@@ -88,6 +88,11 @@ const words: typeof english = (f) => ({
     moreGems: "Mais gemas",
     dayOf: (p) => `O dia de ${p.kid}`,
     dayFacts: (p) => `Feito: ${f.number(p.done)} · por ver: ${f.number(p.waiting)} · por fazer: ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid} recebe ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minuto`, other: `${f.number(p.minutes)} minutos` })}`,
+    reply: "Responder…",
+    replyTitle: (p) => `Uma palavra para ${p.agent}`,
+    replyHint: "Nada é feito. Ele lê isto e continua a partir daí.",
+    replySend: "Enviar",
   },
   home: {
     title: "Início",

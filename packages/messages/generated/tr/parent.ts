@@ -88,6 +88,11 @@ const words: typeof english = (f) => ({
     moreGems: "Daha çok taş",
     dayOf: (p) => `${p.kid} için bugün`,
     dayFacts: (p) => `${f.number(p.done)} yapıldı, ${f.number(p.waiting)} bekliyor, ${f.number(p.open)} kaldı`,
+    getsMinutes: (p) => `${p.kid} ${f.number(p.minutes)} dakika aldı`,
+    reply: "Yanıtla…",
+    replyTitle: (p) => `${p.agent} için bir not`,
+    replyHint: "Hiçbir şey yapılmaz. Bunu okur ve buna göre devam eder.",
+    replySend: "Gönder",
   },
   home: {
     title: "Ana sayfa",

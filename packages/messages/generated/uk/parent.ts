@@ -88,6 +88,11 @@ const words: typeof english = (f) => ({
     moreGems: "Більше самоцвітів",
     dayOf: (p) => `День: ${p.kid}`,
     dayFacts: (p) => `Зроблено: ${f.number(p.done)} · чекає на вас: ${f.number(p.waiting)} · залишилось: ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid} отримує ${f.number(p.minutes)} хв`,
+    reply: "Відповісти…",
+    replyTitle: (p) => `Кілька слів для ${p.agent}`,
+    replyHint: "Нічого не виконується. Агент прочитає це й піде далі.",
+    replySend: "Надіслати",
   },
   home: {
     title: "Головна",

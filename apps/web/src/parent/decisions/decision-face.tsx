@@ -65,7 +65,7 @@ export function faceOf(decision: Decision, say?: Say): Face {
     case 'claim':
       return { title, ...claimFace(decision, say) };
     case 'question':
-      return questionFace(decision, title);
+      return questionFace(decision, title, say);
   }
 }
 
@@ -112,7 +112,8 @@ function submissionFace({ question, submissionId, childId, gems, approve }: Deci
   };
   const hasBrings = familyNow().gemsEnabled && question.media.length > 0;
   return {
-    facts: [readSentence(question, 'body')],
+    // A photo speaks for itself, and what it brings stands in a field.
+    facts: hasBrings ? [] : [readSentence(question, 'body')],
     hasBalance: false,
     answers: [{ option: approve, label: words.approve, done: gems > 0 ? words.gets({ kid, gems }) : words.approved }],
     askings: familyNow().gemsEnabled && !hasBrings ? [again, otherGems] : [again],
@@ -159,7 +160,7 @@ function timeFace(decision: DecisionOf<'time'>, say?: Say) {
     answers: grants.map(({ minutes: granted, option }) => ({
       option,
       label: words.minutes({ minutes: granted }),
-      done: words.approved,
+      done: words.getsMinutes({ kid: kidName(childId), minutes: granted }),
     })),
     askings: [otherMinutes, no],
   };
@@ -178,7 +179,7 @@ function claimFace({ question, claimId, childId, approve, isMinutes }: DecisionO
   };
 }
 
-function questionFace({ question, agent }: DecisionOf<'question'>, title: string): Face {
+function questionFace({ question, agent }: DecisionOf<'question'>, title: string, say?: Say): Face {
   const words = wordsOf('decisions');
   const asker = agent ?? words.theAgent;
   const isAgents = question.about.kind === 'agent_question';
@@ -189,7 +190,37 @@ function questionFace({ question, agent }: DecisionOf<'question'>, title: string
     // An answer that calls nothing changes nothing by itself: who asked goes on with it.
     done: isAgents && option.actions.length === 0 ? words.agentNext({ agent: asker }) : words.answered,
   }));
-  return { title: isAgents ? words.asks({ agent: asker }) : title, facts: [], hasBalance: false, answers, askings: [] };
+  // A reply is a no with words: the agent reads them, and asks anew.
+  const no = isAgents ? question.options.find(({ actions }) => actions.length === 0) : undefined;
+  const reply: Asking | undefined = no && {
+    key: 'g',
+    label: words.reply,
+    sheet: (onClose) => (
+      <SentenceSheet
+        title={words.replyTitle({ agent: asker })}
+        hint={words.replyHint}
+        send={words.replySend}
+        ready={[]}
+        onClose={onClose}
+        onSend={(sentence) =>
+          settle(
+            question,
+            'inbox.answer',
+            { cardId: question.cardId, optionId: no.optionId, words: sentence },
+            words.agentNext({ agent: asker }),
+            say,
+          )
+        }
+      />
+    ),
+  };
+  return {
+    title: isAgents ? words.asks({ agent: asker }) : title,
+    facts: [],
+    hasBalance: false,
+    answers,
+    askings: reply === undefined ? [] : [reply],
+  };
 }
 
 function denying(childId: string | null, ready: readonly string[], onSend: (why: string) => Promise<boolean>): Asking {
