@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import process from 'node:process';
 import { type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
 import { systemClock } from '@sprout/agent-protocol';
 import { makeTempDir } from '@sprout/server/testing';
 import { readSignIn, type SignIn, writeSignIn } from './sign-in-file.ts';
@@ -53,9 +56,16 @@ const ended = { status: 400, body: { error: 'invalid_grant' } };
 
 test('a token is renewed before it ends, by one process for all', async (t) => {
   const { file, refreshes } = await setUp(t, renewed);
-  const processes = Array.from({ length: 5 }, () => storedTokens(file, systemClock));
-  const tokens = await Promise.all(processes.flatMap((process) => [process.current(), process.current()]));
-  assert.deepEqual([...new Set(tokens)], ['new 1']);
+  const module = new URL('./stored-tokens.ts', import.meta.url).href;
+  const script = `
+    import { systemClock } from '@sprout/agent-protocol';
+    import { storedTokens } from '${module}';
+    const tokens = storedTokens(${JSON.stringify(file)}, systemClock);
+    console.log((await Promise.all([tokens.current(), tokens.current()])).join());`;
+  const run = () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: import.meta.dirname });
+  const processes = await Promise.all([run(), run(), run()]);
+  assert.deepEqual(new Set(processes.map(({ stdout }) => stdout.trim())), new Set(['new 1,new 1']));
   assert.deepEqual(refreshes, ['refresh 0']);
   assert.equal(readSignIn(file)?.refreshToken, 'refresh 1');
   assert.equal(statSync(file).mode & 0o777, 0o600);

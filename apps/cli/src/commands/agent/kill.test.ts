@@ -1,6 +1,6 @@
 /**
  * Real processes: a server with rules and two home agents with one sign-in that are killed without warning, over a line that is cut, with
- * a restore in between. kill.soak.ts does it hundreds of times, on both stores.
+ * a restore in between, and a webhook whose service has trouble. kill.soak.ts does it hundreds of times, on both stores.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
+  callApi,
   ModelServer,
   runCount,
   seededRandom,
@@ -16,6 +17,7 @@ import {
   TestProcess,
 } from '@sprout/server/testing';
 import { callWith, type Demo, engines, everyEngine, type Home } from '../../testing/cli.ts';
+import { startReceiver } from '../../testing/webhook-receiver.ts';
 
 const main = fileURLToPath(new URL('../../../bin/sprout.js', import.meta.url));
 const USUAL = 6;
@@ -24,6 +26,11 @@ const RESTORED_IN = Math.floor(ROUNDS / 2);
 const BACKED_UP_IN = Math.floor(ROUNDS / 3);
 /** How many of the pieces that the agents send are lost with their connection. */
 const CUT = 0.05;
+/** How many webhooks meet trouble at their service. Each costs a pause. */
+const TROUBLE = 0.05;
+/** The longest pause between two tries of a webhook, after a few that failed. */
+const PATIENCE_S = 180;
+const unguarded = { SPROUT_RATE_LIMITS: 'off', SPROUT_HOOKS_ALLOW_PRIVATE: '1' };
 
 /** Pays a gem for its run, on the second try. */
 const worker = (childId: string) => `
@@ -50,7 +57,7 @@ describe('two agents and their server, killed -9, cut off and restored, act once
 /** A server that can be killed, and the same one afterwards, behind a line that can be cut. */
 async function startServer(t: TestContext, home: Home, random: () => number) {
   const begin = async (port: string) => {
-    const env = { ...home.env, SPROUT_LOG_LEVEL: 'silent', SPROUT_RATE_LIMITS: 'off', SPROUT_PORT: port };
+    const env = { ...home.env, SPROUT_LOG_LEVEL: 'silent', ...unguarded, SPROUT_PORT: port };
     const begun = await startServerProcess(env);
     t.after(() => begun.process.end('SIGKILL'));
     return begun;
@@ -130,6 +137,11 @@ reactions:
     assert.equal(status, 200, JSON.stringify(body));
     return body;
   };
+  const receiver = await startReceiver(t, random, TROUBLE, (body) => JSON.parse(body).data.refs.taskId);
+  const signedIn = await callApi(server.url, 'access.sign_in', demo.parent);
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const hook = { name: 'Mine', url: receiver.url, events: ['task.completed'] };
+  assert.equal((await callApi(server.url, 'hook.create', hook, { cookie })).status, 200);
   const skill = { name: 'Pay', description: 'Pays.', prompt: 'Pay a gem.', inputVariables: [] };
   const hands = { handsReferenced: ['gems_adjust'] };
   const { skillId } = await call<{ skillId: string }>(demo.token, 'skill.write', { ...skill, ...hands });
@@ -190,6 +202,9 @@ reactions:
   const paid = [...done.tasks, ...done.runs].map((id) => `Paid ${id}`);
   const others = done.tasks.flatMap((id) => [`Thought about ${id}`, `Ruled ${id}`]);
   assert.deepEqual(reasons.sort(), [...paid, ...others].sort());
+  const told = () => receiver.arrived.filter((taskId) => done.tasks.includes(taskId));
+  for (let waited = 0; told().length < done.tasks.length && waited < PATIENCE_S; waited++) await sleep(1_000);
+  assert.deepEqual(told(), done.tasks);
   const { servers, connections, lines } = server.killed;
   const cuts = `cut the line ${lines} times and ${connections} requests`;
   t.diagnostic(`killed ${killedAgents} agents and ${servers} servers, ${cuts}, restored once`);

@@ -8,7 +8,8 @@ import type { HookRequest } from './ports.ts';
 /** What people wrote, or are called by: left out, unless the parent ticked that. */
 const words = ['text', 'name', 'reason', 'why', 'label'];
 
-export interface Letter {
+/** What a request is made of. */
+export interface Parts {
   readonly hook: Pick<Hook, 'preset' | 'url' | 'includeNames'>;
   readonly delivery: Pick<Delivery, 'messageId' | 'type' | 'refs' | 'payload' | 'madeLocal'>;
   /** What the things are called, where names go along. */
@@ -19,9 +20,9 @@ export interface Letter {
   readonly now: number;
 }
 
-export function requestOf(letter: Letter): HookRequest {
-  const { hook, delivery, secret, now } = letter;
-  const { url, body, headers = {} } = services[hook.preset](letter);
+export function makeRequest(parts: Parts): HookRequest {
+  const { hook, delivery, secret, now } = parts;
+  const { url, body, headers = {} } = services[hook.preset](parts);
   const text = JSON.stringify(body);
   const timestamp = String(Math.floor(now / 1_000));
   return {
@@ -49,34 +50,34 @@ interface Service {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const bearer = ({ token }: Letter) => (token === null ? {} : { authorization: `Bearer ${token}` });
+const bearer = ({ token }: Parts) => (token === null ? {} : { authorization: `Bearer ${token}` });
 
 /** The body that each service knows. */
-const services: Readonly<Record<Hook['preset'], (letter: Letter) => Service>> = {
-  standard: (letter) => ({ body: standardBody(letter), headers: bearer(letter) }),
-  home_assistant: (letter) => ({ body: standardBody(letter) }),
-  openclaw: (letter) => ({ body: { text: tellLetter(letter), mode: 'now' }, headers: bearer(letter) }),
-  claude_routine: (letter) => ({
-    body: { text: tellLetter(letter) },
+const services: Readonly<Record<Hook['preset'], (parts: Parts) => Service>> = {
+  standard: (parts) => ({ body: standardBody(parts), headers: bearer(parts) }),
+  home_assistant: (parts) => ({ body: standardBody(parts) }),
+  openclaw: (parts) => ({ body: { text: sayInOneLine(parts), mode: 'now' }, headers: bearer(parts) }),
+  claude_routine: (parts) => ({
+    body: { text: sayInOneLine(parts) },
     headers: {
-      ...bearer(letter),
+      ...bearer(parts),
       'anthropic-version': '2023-06-01',
       'anthropic-beta': 'experimental-cc-routine-2026-04-01',
     },
   }),
-  ntfy: (letter) => {
-    const url = new URL(letter.hook.url);
+  ntfy: (parts) => {
+    const url = new URL(parts.hook.url);
     const topic = url.pathname.replace(/^\/|\/$/g, '');
-    const body = { topic, title: 'Sprout', message: tellLetter(letter), tags: ['seedling'] };
-    return { url: `${url.origin}/`, body, headers: bearer(letter) };
+    const body = { topic, title: 'Sprout', message: sayInOneLine(parts), tags: ['seedling'] };
+    return { url: `${url.origin}/`, body, headers: bearer(parts) };
   },
-  gotify: (letter) => ({
-    body: { title: 'Sprout', message: tellLetter(letter), priority: 5 },
-    headers: { 'x-gotify-key': letter.token ?? '' },
+  gotify: (parts) => ({
+    body: { title: 'Sprout', message: sayInOneLine(parts), priority: 5 },
+    headers: { 'x-gotify-key': parts.token ?? '' },
   }),
 };
 
-function standardBody({ hook, delivery, names }: Letter): object {
+function standardBody({ hook, delivery, names }: Parts): object {
   const { messageId: id, type, refs, payload, madeLocal: timestamp } = delivery;
   const shown = hook.includeNames
     ? { refs, payload, names }
@@ -85,7 +86,7 @@ function standardBody({ hook, delivery, names }: Letter): object {
 }
 
 /** One line for services that take only text. */
-function tellLetter({ hook, delivery, names, language }: Letter): string {
+function sayInOneLine({ hook, delivery, names, language }: Parts): string {
   const { type, refs, payload } = delivery;
   if (hook.includeNames) {
     const actor = { kind: 'sprout', id: 'sprout' } as const;

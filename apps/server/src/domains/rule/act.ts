@@ -13,9 +13,9 @@ import { openFrom } from './open-from.ts';
 import { endMatch, pauseFor, restUntilTomorrow } from './pause.ts';
 import type { RulePorts } from './ports.ts';
 import { type PreparedSteps, stepsOf } from './prepare-steps.ts';
+import { findAuthor, requireSteps, whyPowerless } from './rights.ts';
 import type { Match, MatchState, Rule } from './rule.ts';
 import { setFired } from './rule-store.ts';
-import { findAuthor, requireSteps, whyPowerless } from './whose.ts';
 
 const MINUTE_MS = 60_000;
 

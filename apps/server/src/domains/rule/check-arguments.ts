@@ -16,7 +16,7 @@ import { problemsOf } from '../../core/json/problems.ts';
 import { nearestNames } from '../../core/names/nearest-names.ts';
 import { withNewWords } from '../../core/operations/read-arguments.ts';
 import type { Breach } from '../../core/operations/rule.ts';
-import { callableTools, findTool } from './causes.ts';
+import { callableTools, findTool } from './callable-tools.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -11,9 +11,9 @@ import { findReward } from '../reward/index.ts';
 import { findSkill, notInUse, type Skill, valueProblems } from '../skill/index.ts';
 import { findTask, isAssigned } from '../task/index.ts';
 import { feedsItself, neverFires } from './check-arguments.ts';
+import { requireRights } from './rights.ts';
 import type { Authored } from './rule.ts';
 import { findNamesake } from './rule-store.ts';
-import { requireRights } from './whose.ts';
 
 /** Refuses a rule that its author may not have, or that names what is not there. */
 export async function checkRule(

@@ -13,8 +13,8 @@ import { postCard, rehearseOptions } from '../inbox/index.ts';
 import { declaredOf, findSkill } from '../skill/index.ts';
 import type { RulePorts } from './ports.ts';
 import { callOf, type PreparedSteps } from './prepare-steps.ts';
+import { operationsOf } from './rights.ts';
 import type { Match, Rule } from './rule.ts';
-import { operationsOf } from './whose.ts';
 
 /** A step of a match, with its number in the rule. */
 export interface NumberedStep {

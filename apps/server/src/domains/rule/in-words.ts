@@ -6,7 +6,7 @@ import type { ReadContext } from '../../core/operations/context.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import { sayType } from '../activity/index.ts';
 import { joinSentences } from '../inbox/index.ts';
-import { findTool } from './causes.ts';
+import { findTool } from './callable-tools.ts';
 import type { RulePorts } from './ports.ts';
 import type { Authored } from './rule.ts';
 

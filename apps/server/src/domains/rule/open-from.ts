@@ -13,10 +13,13 @@ export async function openFrom(
   id: string,
   now: number,
 ): Promise<number | null> {
+  // What expired meanwhile is over, also before Sprout has come round to noting it.
+  const isPending = (found: { readonly status: string; readonly dueAt: number | null } | undefined) =>
+    found?.status === 'pending' && (found.dueAt === null || found.dueAt > now);
   const isOpen = {
-    screentime: async () => (await findRequest(db, familyId, id))?.status === 'pending',
+    screentime: async () => isPending(await findRequest(db, familyId, id)),
     submission: async () => (await findSubmission(db, familyId, id))?.status === 'submitted',
-    claim: async () => (await findClaim(db, familyId, id))?.status === 'pending',
+    claim: async () => isPending(await findClaim(db, familyId, id)),
   };
   if (kind === 'question') return questionOpenFrom(db, familyId, id, now);
   return (await isOpen[kind]()) ? now : null;

@@ -5,12 +5,12 @@ import type { PrepareContext } from '../../core/operations/operation.ts';
 import type { PreparedWithin } from '../../core/operations/run-within.ts';
 import type { Principal } from '../../core/principal.ts';
 import { type PreparedOptions, prepareOptions } from '../inbox/index.ts';
-import { findTool } from './causes.ts';
+import { findTool } from './callable-tools.ts';
 import { findMatch } from './match-store.ts';
 import type { RulePorts } from './ports.ts';
+import { findAuthor } from './rights.ts';
 import type { Match, Rule } from './rule.ts';
 import { findRule } from './rule-store.ts';
-import { findAuthor } from './whose.ts';
 
 /** What each step found out, by its number. A refusal is kept for the step that it belongs to. */
 export type PreparedSteps = ReadonlyMap<number, PreparedStep>;

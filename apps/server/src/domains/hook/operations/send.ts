@@ -17,8 +17,8 @@ import {
   saveDelivery,
   saveHook,
 } from '../hook-store.ts';
-import { writeLetter } from '../letter.ts';
 import type { HookAnswer, HookPorts } from '../ports.ts';
+import { prepareRequest } from '../prepare-request.ts';
 import { SHOWN } from './list-deliveries.ts';
 
 const definition = defineOperation({
@@ -101,6 +101,6 @@ async function sendOldest(ports: HookPorts, context: PrepareContext, hookId: str
   });
   const { hook, oldest } = found as { hook: Hook | undefined; oldest: Delivery | undefined };
   if (hook === undefined || oldest === undefined || (oldest.dueAt ?? context.now) > context.now) return undefined;
-  const answer = await ports.sender.post(await writeLetter(ports, context, hook, oldest));
+  const answer = await ports.sender.post(await prepareRequest(ports, context, hook, oldest));
   return { place: oldest.place, answer };
 }

@@ -7,8 +7,8 @@ import { formatInstant } from '../../../core/time/zone.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
 import { isDelivered } from '../hook.ts';
 import { findHook, insertDelivery } from '../hook-store.ts';
-import { writeLetter } from '../letter.ts';
 import type { HookPorts } from '../ports.ts';
+import { prepareRequest } from '../prepare-request.ts';
 
 const definition = defineOperation({
   name: 'hook.test',
@@ -37,7 +37,7 @@ export const test = implementWrite(definition, (ports: HookPorts) => ({
     const madeLocal = formatInstant(context.now, found.clock.timezone);
     const messageId = context.random.id('msg');
     const made = { messageId, type: 'hook.test', refs: { hookId }, payload: {}, madeLocal };
-    const { status } = await ports.sender.post(await writeLetter(ports, context, found.hook, made));
+    const { status } = await ports.sender.post(await prepareRequest(ports, context, found.hook, made));
     return { made, status };
   },
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Principal } from '../../../core/principal.ts';
+import { type Principal, sproutOf } from '../../../core/principal.ts';
 import { inboxOf } from '../../../testing/family-inbox.ts';
 import { actOnRules, answerRule, describeRule, newRule } from '../../../testing/new-rule.ts';
 import { newTask } from '../../../testing/new-task.ts';
@@ -8,6 +8,7 @@ import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { connectAgent } from '../../../testing/sign-in.ts';
 import { statementsOf } from '../../../testing/statements-of.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
+import { dueMatches } from '../match-store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -155,6 +156,20 @@ onBothStores('rules act', (sprout) => {
     assert.deepEqual(await statesOf(ruleId), ['done']);
     const { threads } = await inboxOf(test, family.parent);
     assert.ok(JSON.stringify(threads).includes('reminds you') || threads.length > 0);
+  });
+
+  it('not when it expired meanwhile, also before that is noted', async () => {
+    await setUp();
+    const ruleId = await newRule(test, family.parent, { when: { stillOpen: 'screentime', forMinutes: 130 } });
+    await test.ok(kid, 'kid.request_screentime', { durationMinutes: 10 });
+    test.clock.advance(131 * MINUTE);
+    const due = await test.sprout.store.read((db) => dueMatches(db, test.clock.now(), 10));
+    for (const { familyId, matchId } of due) await test.ok(sproutOf(familyId), 'rule.act', { matchId });
+    assert.deepEqual(await statesOf(ruleId), []);
+    const { items } = await test.ok<{ items: object[] }>(family.parent, 'activity.list', {
+      types: ['screentime.expired'],
+    });
+    assert.deepEqual(items, []);
   });
 
   it('not when what unless names happened while the match waited', async () => {

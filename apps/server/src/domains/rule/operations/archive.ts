@@ -6,8 +6,8 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { closeQuestion, dropPending } from '../pause.ts';
 import { resolvedOf } from '../resolved.ts';
+import { mayChange } from '../rights.ts';
 import { findRule, saveRule } from '../rule-store.ts';
-import { mayChange } from '../whose.ts';
 
 const definition = defineOperation({
   name: 'rule.archive',

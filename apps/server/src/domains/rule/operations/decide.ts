@@ -11,10 +11,10 @@ import { findMatch } from '../match-store.ts';
 import { endMatch, pauseFor } from '../pause.ts';
 import type { RulePorts } from '../ports.ts';
 import { prepareSteps, stepsOf } from '../prepare-steps.ts';
+import { findAuthor } from '../rights.ts';
 import type { Rule } from '../rule.ts';
 import { findRule, saveRule } from '../rule-store.ts';
 import { matchState } from '../schemas.ts';
-import { findAuthor } from '../whose.ts';
 
 const definition = defineOperation({
   name: 'rule.decide',

@@ -3,9 +3,9 @@ import { implementWrite } from '../../../core/operations/operation.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
 import { pauseFor } from '../pause.ts';
 import type { RulePorts } from '../ports.ts';
+import { whyPowerless } from '../rights.ts';
 import { findRule, saveRule } from '../rule-store.ts';
 import { ruleState } from '../schemas.ts';
-import { whyPowerless } from '../whose.ts';
 
 const definition = defineOperation({
   name: 'rule.look_after',

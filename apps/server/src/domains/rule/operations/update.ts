@@ -12,6 +12,7 @@ import { checkRule, warningsOf } from '../check-rule.ts';
 import { closeQuestion, dropPending } from '../pause.ts';
 import type { RulePorts } from '../ports.ts';
 import { resolvedOf } from '../resolved.ts';
+import { findAuthor, mayChange } from '../rights.ts';
 import type { Authored, Rule } from '../rule.ts';
 import { findRule, saveRule } from '../rule-store.ts';
 import {
@@ -25,7 +26,6 @@ import {
   shortWhen,
   wouldHaveFired,
 } from '../schemas.ts';
-import { findAuthor, mayChange } from '../whose.ts';
 import { refuseTooMany, rules, showPreview } from './create.ts';
 
 const definition = defineOperation({

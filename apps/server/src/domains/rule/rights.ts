@@ -11,7 +11,7 @@ import { isScope, type Scope } from '../../core/scopes/scopes.ts';
 import type { Query } from '../../store/port.ts';
 import { listActivity } from '../activity/index.ts';
 import { findChild, findParent } from '../family/index.ts';
-import { findTool } from './causes.ts';
+import { findTool } from './callable-tools.ts';
 import type { RulePorts } from './ports.ts';
 import type { Authority, Rule } from './rule.ts';
 

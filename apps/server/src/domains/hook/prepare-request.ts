@@ -4,11 +4,11 @@ import { namesInEvents } from '../activity/index.ts';
 import { readFamily } from '../family/index.ts';
 import type { Delivery, Hook } from './hook.ts';
 import type { HookPorts, HookRequest } from './ports.ts';
-import { requestOf } from './request.ts';
+import { makeRequest } from './request.ts';
 import { unseal } from './seal.ts';
 
 /** Makes the request of a delivery, with the names of now if they go along. */
-export async function writeLetter(
+export async function prepareRequest(
   { names, sealingKey }: HookPorts,
   { store, now, principal }: PrepareContext,
   hook: Hook,
@@ -25,5 +25,5 @@ export async function writeLetter(
     };
   });
   const token = hook.token === null ? null : unseal(hook.token, key);
-  return requestOf({ hook, delivery, ...known, secret: unseal(hook.secret, key), token, now });
+  return makeRequest({ hook, delivery, ...known, secret: unseal(hook.secret, key), token, now });
 }
