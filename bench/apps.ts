@@ -104,7 +104,7 @@ interface TraceEvent {
 /** The processor time of the longest task of any page's main thread. */
 async function longestTask(devtools: CDPSession, work: () => Promise<void>): Promise<number> {
   const events: TraceEvent[] = [];
-  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as TraceEvent[])));
+  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   const isWhole = new Promise<void>((resolve) => devtools.once('Tracing.tracingComplete', () => resolve()));
   await devtools.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'toplevel,devtools.timeline' });
   await work();
