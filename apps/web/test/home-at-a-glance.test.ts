@@ -71,4 +71,24 @@ describe('home at a glance', () => {
     assert.equal(await keyOf('Approve'), 'none');
     await profile.close();
   });
+
+  it('is mirrored in Arabic: what a row is about stands at the right, its tick and what is open at the left', async () => {
+    const { page, profile } = await server.open(family.email, '/', {
+      locale: 'ar',
+      viewport: { width: 1280, height: 800 },
+    });
+    const row = page.locator('.decision-row.is-open').first();
+    const edgesOf = (selector: string) =>
+      row
+        .locator(selector)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect());
+    await row.locator('.row-body').waitFor();
+    const [tile, tick, pane] = await Promise.all(['.tile', '.row-tick, .row-next', '.row-body'].map(edgesOf));
+    const list = await row.evaluate((one) => one.getBoundingClientRect());
+    assert.ok(list.right - (tile?.right ?? 0) < 20 && (tick?.left ?? 0) - list.left < 20, 'the row');
+    assert.equal(pane?.left, 0);
+    assert.ok((pane?.right ?? 0) <= list.left, 'the pane ends before the list begins');
+    await profile.close();
+  });
 });

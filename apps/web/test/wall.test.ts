@@ -22,7 +22,11 @@ describe('the wall', () => {
   after(() => server.stop());
 
   async function openWall(): Promise<{ page: Page; close: () => Promise<void>; policyReports: readonly string[] }> {
-    const { code } = await family.call('access.create_wall_code', {});
+    const parent = await server.open(family.email, '/devices');
+    await parent.page.getByRole('button', { name: 'A code for the wall' }).click();
+    await parent.page.getByRole('img', { name: /QR/ }).waitFor();
+    const code = await parent.page.locator('.pairing .code').textContent();
+    await parent.profile.close();
     const profile = await server.browser.profile({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
     const page = await profile.newPage();
     await page.goto(`${server.url}/pair?code=${code}`);

@@ -31,19 +31,22 @@ export function languageOf(...tags: readonly string[]): Language {
   return wanted.find((tag): tag is Language => languages.includes(tag as Language)) ?? 'en';
 }
 
-/** What `Intl` formats with: the first tag of this language that `Intl` knows, such as en-GB, else the language itself. */
+/** What `Intl` formats with: the first whole tag of this language, such as en-GB, else the language itself. */
 export function localeOf(language: Language, ...tags: readonly string[]): string {
-  return tags.find((tag) => subtagOf(tag) === language && isKnown(tag)) ?? language;
+  return tags.find((tag) => subtagOf(tag) === language && isTag(tag)) ?? language;
 }
 
 function subtagOf(tag: string): string | undefined {
   return tag.toLowerCase().split(/[-_]/)[0];
 }
 
-/** Some systems give browsers tags that are none, such as en-US@posix. */
-function isKnown(tag: string): boolean {
+/**
+ * Some systems give browsers tags that are none, such as en-US@posix. Only the form is looked at: what `Intl` does not know of a
+ * language, it formats as it can, and asking it first takes a slow phone a tenth of a second.
+ */
+function isTag(tag: string): boolean {
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+    return Intl.getCanonicalLocales(tag).length > 0;
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 /** Dates and times in words, by `Intl`. A day is a calendar day of the family (YYYY-MM-DD); an instant has its offset in it. */
+import { localTime } from './local-time.ts';
 import { localeNow } from './words.ts';
 
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -44,7 +45,7 @@ export function clockWords(minutes: number): string {
 
 /** The family's calendar day at an instant. */
 export function dayAt(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(instant));
+  return localTime(instant, timeZone).date;
 }
 
 /** Wed 17 Nov 2027 */

@@ -4,9 +4,11 @@ export interface LocalTime {
   readonly minutes: number;
 }
 
-/** The wall clock of a zone. */
-export function localTime(now: number, timeZone: string): LocalTime {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** One for each zone: to make one takes a slow phone longer than to use it a hundred times. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -14,7 +16,14 @@ export function localTime(now: number, timeZone: string): LocalTime {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(now);
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** The wall clock of a zone. */
+export function localTime(now: number, timeZone: string): LocalTime {
+  const parts = (clocks.get(timeZone) ?? clockOf(timeZone)).formatToParts(now);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '00';
   return { date: `${of('year')}-${of('month')}-${of('day')}`, minutes: Number(of('hour')) * 60 + Number(of('minute')) };
 }

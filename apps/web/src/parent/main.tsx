@@ -16,7 +16,8 @@ import { App } from './app.tsx';
 import { followFamily, readFamily } from './family.ts';
 import { listenToKeys } from './parts/keyboard.ts';
 import { showWaitingCount } from './parts/waiting-count.ts';
-import { goToSignIn, isSignedIn } from './sprout.ts';
+import { screens } from './screens.ts';
+import { goToSignIn, isSignedIn, router } from './sprout.ts';
 
 if (isSignedIn) void start();
 else goToSignIn();
@@ -24,6 +25,9 @@ else goToSignIn();
 async function start(): Promise<void> {
   void readFamily();
   followFamily();
+  // Its script comes while the words come, not after them.
+  const place = router.place.value;
+  if (place !== undefined) screens[place.name]().catch(() => undefined);
   await speak();
   listenToKeys();
   showWaitingCount();

@@ -42,7 +42,6 @@ const words: typeof english = (f) => ({
     wall: "شاشة الحائط",
     wallLead: "شاشة في المطبخ تعرض يوم الجميع. تقرأ الأسماء والمهام ولا شيء غيرها.",
     wallCode: "رمز لشاشة الحائط",
-    wallType: (p) => `افتح ${p.address} على تلك الشاشة واكتب ${p.code}. يعمل عشر دقائق.`,
     showsGems: "تعرض الجواهر",
     takesTicks: "يضع الأطفال العلامة برقم PIN",
     unpairWall: (p) => `إلغاء ربط شاشة الحائط ${p.device}؟`,

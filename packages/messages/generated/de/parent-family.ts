@@ -42,7 +42,6 @@ const words: typeof english = (f) => ({
     wall: "Die Wand",
     wallLead: "Ein Bildschirm in der Küche, der den Tag von allen zeigt. Er liest Namen und Aufgaben, sonst nichts.",
     wallCode: "Ein Code für die Wand",
-    wallType: (p) => `Öffne ${p.address} auf dem Bildschirm und tippe ${p.code}. Er gilt zehn Minuten.`,
     showsGems: "Zeigt Edelsteine",
     takesTicks: "Kinder haken mit PIN ab",
     unpairWall: (p) => `Die Wand ${p.device} entkoppeln?`,

@@ -42,7 +42,6 @@ export default (f: Formats) => ({
     wall: "The wall",
     wallLead: "A screen in the kitchen that shows everybody’s day. It reads names and tasks, and nothing else.",
     wallCode: "A code for the wall",
-    wallType: (p: { readonly address: string; readonly code: string }) => `Open ${p.address} on that screen and type ${p.code}. It works for ten minutes.`,
     showsGems: "Shows gems",
     takesTicks: "Kids tick with their PIN",
     unpairWall: (p: { readonly device: string }) => `Unpair the wall ${p.device}?`,

@@ -42,7 +42,6 @@ const words: typeof english = (f) => ({
     wall: "El tablón",
     wallLead: "Una pantalla en la cocina que muestra el día de todos. Lee nombres y tareas, y nada más.",
     wallCode: "Un código para el tablón",
-    wallType: (p) => `Abre ${p.address} en esa pantalla y escribe ${p.code}. Sirve durante diez minutos.`,
     showsGems: "Muestra las gemas",
     takesTicks: "Los niños marcan con su PIN",
     unpairWall: (p) => `¿Desvincular el tablón ${p.device}?`,

@@ -42,7 +42,6 @@ const words: typeof english = (f) => ({
     wall: "Le tableau",
     wallLead: "Un écran dans la cuisine qui montre la journée de tout le monde. Il lit les noms et les tâches, rien d’autre.",
     wallCode: "Un code pour le tableau",
-    wallType: (p) => `Ouvre ${p.address} sur cet écran et tape ${p.code}. Il vaut dix minutes.`,
     showsGems: "Montre les gemmes",
     takesTicks: "Les enfants cochent avec leur PIN",
     unpairWall: (p) => `Désappairer le tableau ${p.device} ?`,

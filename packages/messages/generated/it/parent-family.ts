@@ -42,7 +42,6 @@ const words: typeof english = (f) => ({
     wall: "La bacheca",
     wallLead: "Uno schermo in cucina che mostra la giornata di tutti. Legge nomi e compiti, e nient’altro.",
     wallCode: "Un codice per la bacheca",
-    wallType: (p) => `Apri ${p.address} su quello schermo e scrivi ${p.code}. Vale dieci minuti.`,
     showsGems: "Mostra le gemme",
     takesTicks: "I bambini spuntano col PIN",
     unpairWall: (p) => `Scollegare la bacheca ${p.device}?`,

@@ -42,7 +42,6 @@ const words: typeof english = (f) => ({
     wall: "壁の画面",
     wallLead: "みんなの一日をキッチンなどで見せる画面です。読むのは名前とタスクだけです。",
     wallCode: "壁の画面用コード",
-    wallType: (p) => `その画面で${p.address}を開き、${p.code}を入力してください。10分間使えます。`,
     showsGems: "ジェムを表示",
     takesTicks: "子どもがPINで完了にできる",
     unpairWall: (p) => `壁の画面${p.device}の接続を解除しますか？`,

@@ -42,7 +42,6 @@ const words: typeof english = (f) => ({
     wall: "De muur",
     wallLead: "Een scherm in de keuken dat ieders dag toont. Het leest namen en taken, en verder niets.",
     wallCode: "Een code voor de muur",
-    wallType: (p) => `Open ${p.address} op dat scherm en typ ${p.code}. Dat werkt tien minuten.`,
     showsGems: "Toont juwelen",
     takesTicks: "Kinderen tikken af met hun pincode",
     unpairWall: (p) => `De muur ${p.device} loskoppelen?`,

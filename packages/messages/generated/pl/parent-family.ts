@@ -42,7 +42,6 @@ const words: typeof english = (f) => ({
     wall: "Tablica",
     wallLead: "Ekran w kuchni, który pokazuje dzień wszystkich. Czyta imiona i zadania, nic więcej.",
     wallCode: "Kod dla tablicy",
-    wallType: (p) => `Otwórz ${p.address} na tamtym ekranie i wpisz ${p.code}. Działa dziesięć minut.`,
     showsGems: "Pokazuje klejnoty",
     takesTicks: "Dzieci odhaczają swoim PIN-em",
     unpairWall: (p) => `Odłączyć tablicę ${p.device}?`,

@@ -42,7 +42,6 @@ const words: typeof english = (f) => ({
     wall: "O mural",
     wallLead: "Uma tela na cozinha que mostra o dia de todos. Ela lê nomes e tarefas, e nada mais.",
     wallCode: "Um código para o mural",
-    wallType: (p) => `Abra ${p.address} nessa tela e digite ${p.code}. Vale por dez minutos.`,
     showsGems: "Mostra as gemas",
     takesTicks: "Crianças marcam com o PIN",
     unpairWall: (p) => `Desvincular o mural ${p.device}?`,

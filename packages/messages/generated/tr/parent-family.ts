@@ -42,7 +42,6 @@ const words: typeof english = (f) => ({
     wall: "Pano",
     wallLead: "Mutfakta herkesin gününü gösteren bir ekran. Adları ve görevleri okur, başka bir şeyi değil.",
     wallCode: "Pano için kod",
-    wallType: (p) => `O ekranda ${p.address} adresini aç ve ${p.code} yaz. On dakika çalışır.`,
     showsGems: "Taşları gösterir",
     takesTicks: "Çocuklar PIN’leriyle işaretler",
     unpairWall: (p) => `Panonun eşleşmesi kaldırılsın mı: ${p.device}?`,

@@ -92,11 +92,13 @@ function submissionFace({ question, submissionId, childId, gems, approve }: Deci
   const otherGems: Asking = {
     key: 'g',
     label: (
-      <span class="gems">
-        <GemIcon /> {gems} ±
-      </span>
+      <>
+        <span class="gems" aria-hidden="true">
+          <GemIcon /> {gems} ±
+        </span>
+        <span class="visually-hidden">{words.otherGemsSpoken}</span>
+      </>
     ),
-    spoken: words.otherGemsSpoken,
     sheet: (onClose) => (
       <NumberSheet
         title={readSentence(question, 'title')}

@@ -70,13 +70,19 @@ function CodeState({ code, pairings }: { readonly code: Code; readonly pairings:
   );
 }
 
-function CodeView({ code }: { readonly code: Code }) {
+interface CodeViewProps {
+  /** A wall is nobody's. */
+  readonly code: Omit<Code, 'childId'> & Partial<Pick<Code, 'childId'>>;
+}
+
+/** A code as a picture and in letters, with the address that other devices reach. */
+export function CodeView({ code }: CodeViewProps) {
   const words = wordsOf('pairing');
   const { origin, isOnlyHere } = reachableAt(new URL(location.href), homeOriginsIn(document));
   const address = `${origin}/pair`;
   return (
     <div class="stack pairing">
-      <p>{words.scan({ kid: kidName(code.childId) })}</p>
+      {code.childId !== undefined && <p>{words.scan({ kid: kidName(code.childId) })}</p>}
       <Qr text={`${address}?code=${code.code}`} label={words.qr} />
       <p>
         {words.or} <code>{address}</code>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Switch } from '../../../ui/parts/field.tsx';
 import { warn } from '../../../ui/parts/toast.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
+import { CodeView } from '../../pairing/pairing.tsx';
 import { act, client } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 
@@ -13,11 +14,11 @@ type Device = AnswerOf<'access.list_devices'>['items'][number];
 /** A code that makes a screen the family's wall. */
 export function WallCode() {
   const words = wordsOf('devices');
-  const [code, setCode] = useState<string | undefined>(undefined);
+  const [code, setCode] = useState<AnswerOf<'access.create_wall_code'> | undefined>(undefined);
   const { busy, tap } = useTap();
   const make = async () => {
     const outcome = await client.once('access.create_wall_code', {});
-    if (outcome.ok) setCode(outcome.data.code);
+    if (outcome.ok) setCode(outcome.data);
     else warn(problemWords(outcome.problem));
   };
   return (
@@ -29,9 +30,9 @@ export function WallCode() {
         </Button>
       </div>
       {code !== undefined && (
-        <p class="notice" role="status" data-wall-code={code}>
-          {words.wallType({ address: `${location.origin}/pair`, code })}
-        </p>
+        <div role="status">
+          <CodeView code={code} />
+        </div>
       )}
     </div>
   );
