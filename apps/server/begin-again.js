@@ -10,7 +10,7 @@ import process from 'node:process';
  * glibc reads these when a process begins: one arena, and what is free goes back to the system soon. 6 MB of an idle server, at the same
  * processor time for reads and writes.
  */
-const allocator = {
+export const allocator = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TOP_PAD_: '4096',

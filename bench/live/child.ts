@@ -13,12 +13,13 @@ export class Child<Command> {
   }
 
   /** Starts it and returns its first message. */
-  static async start<Command>(file: string, env: Readonly<Record<string, string>> = {}) {
+  static async start<Command>(
+    file: string,
+    env: Readonly<Record<string, string>> = {},
+    flags: readonly string[] = ['--min-semi-space-size=2', '--max-semi-space-size=4'],
+  ) {
     const script = fileURLToPath(new URL(file, import.meta.url));
-    const process_ = fork(script, {
-      env: { ...process.env, ...env },
-      execArgv: ['--expose-gc', '--min-semi-space-size=2', '--max-semi-space-size=4'],
-    });
+    const process_ = fork(script, { env: { ...process.env, ...env }, execArgv: ['--expose-gc', ...flags] });
     const child = new Child<Command>(process_);
     const timer = setTimeout(() => {
       console.error(`"${file}" sent no first message within ${START_LIMIT_MS / 1_000} s`);

@@ -16,7 +16,7 @@ export interface Face {
   readonly isCounted?: boolean;
 }
 
-const VERSION = /"sprout\/version":"bench\.(\w+)"/g;
+const VERSION = /"sprout\/version":"[\w-]+\.(\w+)"/g;
 
 const meta = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -48,7 +48,7 @@ const appRequest = ({ token, uri }: BenchFamily) =>
 
 export const faces = {
   /** GET /api/live. */
-  app: { request: appRequest, opened: 'event: watching', hint: /^id: bench\.(\w+)$/gm },
+  app: { request: appRequest, opened: 'event: watching', hint: /^id: [\w-]+\.(\w+)$/gm },
   /** subscriptions/listen of our own. */
   listen: { request: listenRequest, opened: 'subscriptions/acknowledged', hint: VERSION },
   /** The official server sends only that something changed. */

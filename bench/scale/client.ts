@@ -1,10 +1,12 @@
 /** A process full of agents: each watches its family, and now and then one of them calls. */
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
 import { type Face, faces } from '../live/faces.ts';
+import { EVERYTHING, type Heard, machineNow, revisionIn } from './delays.ts';
 import { planCall } from './mix.ts';
 import type { ScaleFamily } from './town.ts';
 
@@ -25,10 +27,10 @@ export interface Worked {
   readonly calls: number;
   /** From when a call was due to its answer, in ms. */
   readonly answered: readonly number[];
-  /** From when a call was due until each agent of its family heard of it, in ms. */
-  readonly heard: readonly number[];
-  /** Changes that an agent never heard of. */
-  readonly unheard: number;
+  /** What each agent heard, and when. */
+  readonly heard: readonly Heard[];
+  /** How late this process itself was, in ms: of a hundred turns of its event loop the latest but one. */
+  readonly lateMs: number;
   /** Answers that were no success, by code. */
   readonly refused: Readonly<Record<string, number>>;
   /** Streams that ended, and were opened again. */
@@ -39,29 +41,18 @@ const TIMEOUT_MS = 50_000;
 /** Time enough for a hint on a machine that does other things too. */
 const GRACE_MS = 5_000;
 const OPENED_AT_ONCE = 50;
+const TICK_MS = 5;
 const calls = new Agent({ keepAlive: true, maxSockets: 64 });
 const waits = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
 let port = 0;
 let families: ScaleFamily[] = [];
 let isOver = false;
-let heard: number[] = [];
+let heard: Heard[] = [];
 let reopened = 0;
-/** Of each agent: when the first change was due that it has not heard of. */
-const expects = new Map<string, Map<number, number>>();
 
-function change(family: ScaleFamily, at: number): void {
-  for (const [agent, due] of expects.get(family.familyId) ?? []) {
-    if (Number.isNaN(due)) expects.get(family.familyId)?.set(agent, at);
-  }
-}
-
-function hear(family: ScaleFamily, agent: number): void {
-  const mine = expects.get(family.familyId);
-  const due = mine?.get(agent) ?? Number.NaN;
-  if (Number.isNaN(due)) return;
-  heard.push(performance.now() - due);
-  mine?.set(agent, Number.NaN);
+function hear({ familyId }: ScaleFamily, agent: number, revision: number): void {
+  heard.push({ familyId, agent, revision, at: machineNow() });
 }
 
 interface Answer {
@@ -108,7 +99,8 @@ async function keepWaiting(family: ScaleFamily, agent: number, watching: () => v
       if (status !== 200) throw new Error(JSON.stringify(body));
       const rows = body.resources as readonly { readonly version: string }[];
       const version = rows[0]?.version;
-      if (sinceVersion !== undefined && version !== sinceVersion) hear(family, agent);
+      if (version === undefined) throw new Error(JSON.stringify(body));
+      if (sinceVersion !== undefined && version !== sinceVersion) hear(family, agent, revisionIn(version));
       sinceVersion = version;
       watching();
     } catch {
@@ -137,7 +129,7 @@ async function openStream(family: ScaleFamily, agent: number, face: Face, watchi
   socket.on('data', (text: string) => {
     if (head === undefined) {
       // A stream that ends stays open as a connection: whatever was told is told.
-      if (/^event: updated|resources\/updated/m.test(text)) hear(family, agent);
+      for (const [, revision = ''] of text.matchAll(face.hint)) hear(family, agent, Number.parseInt(revision, 36));
       if (/^event: end|"resultType":"complete"|\r\n0\r\n\r\n$/m.test(text)) socket.destroy();
       return;
     }
@@ -147,7 +139,7 @@ async function openStream(family: ScaleFamily, agent: number, face: Face, watchi
     // Who opens a stream again reads what it watches, and so hears of what it missed.
     const begin = () => {
       watching();
-      hear(family, agent);
+      hear(family, agent, EVERYTHING);
     };
     void Promise.resolve(face.after?.(port, family, headers)).then(begin, () => socket.destroy());
   });
@@ -160,8 +152,6 @@ async function open({ port: at, agents }: ClientCommand & { kind: 'open' }): Pro
   for (let first = 0; first < agents.length; first += OPENED_AT_ONCE) {
     const some = agents.slice(first, first + OPENED_AT_ONCE).map(({ family, watches }, offset) => {
       const agent = first + offset;
-      const mine = expects.get(family.familyId) ?? new Map<number, number>();
-      expects.set(family.familyId, mine.set(agent, Number.NaN));
       return new Promise<void>((resolve) => {
         if (watches === 'wait') void keepWaiting(family, agent, resolve);
         else void keepListening(family, agent, faces[watches], resolve);
@@ -178,13 +168,14 @@ async function work({ perSecond, seconds, seed }: ClientCommand & { kind: 'work'
   const running = new Set<Promise<void>>();
   heard = [];
   reopened = 0;
+  const eventLoop = monitorEventLoopDelay({ resolution: TICK_MS });
+  eventLoop.enable();
   const start = performance.now();
   const count = Math.round(perSecond * seconds);
   const one = async (index: number) => {
     const due = start + (index * 1_000) / perSecond;
     const family = families[Math.floor(random() * families.length)] as ScaleFamily;
-    const { operation, args, isWrite, changesGems } = planCall(family, random(), new Date().toISOString().slice(0, 10));
-    if (changesGems) change(family, due);
+    const { operation, args, isWrite } = planCall(family, random(), new Date().toISOString().slice(0, 10));
     const key = isWrite ? `scale-${process.pid}-${index}` : undefined;
     const code = await post(calls, operation, family.token, args, key).then(
       ({ status, body }) => (status === 200 ? undefined : `${operation} ${(body.error as { code: string }).code}`),
@@ -203,8 +194,8 @@ async function work({ perSecond, seconds, seed }: ClientCommand & { kind: 'work'
   }
   await Promise.all(running);
   await sleep(GRACE_MS);
-  const unheard = [...expects.values()].flatMap((mine) => [...mine.values()]).filter((due) => !Number.isNaN(due));
-  return { calls: count, answered, heard, unheard: unheard.length, refused, reopened };
+  const lateMs = eventLoop.percentile(99) / 1e6 - TICK_MS;
+  return { calls: count, answered, heard, lateMs, refused, reopened };
 }
 
 process.on('message', async (command: ClientCommand) => {

@@ -4,9 +4,10 @@
  *   npm run soak -- scale --families 500 --minutes 2 --store sqlite --rate 20    a smaller one
  *   npm run soak -- memory                                                       whether resident memory grows on SQLite
  */
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { allocator } from '../../apps/server/begin-again.js';
 import { openStore, type StoreLocation } from '../../apps/server/src/store/open-store.ts';
 import { makeTempDir } from '../../apps/server/src/testing/temp-dir.ts';
 import { startPostgres } from '../../tools/postgres.ts';
@@ -47,15 +48,17 @@ async function runOn(engine: Engine, name: SoakName, options: ScaleOptions): Pro
   console.log(`- families made in ${seconds(performance.now() - began)} s`);
 
   const logFile = path.join(directory.path, 'server.log');
-  const { child: server, first: port } = await Child.start<SampleCommand>('../scale/server.ts', {
+  const env = {
     SPROUT_PORT: '0',
     SPROUT_DATA_DIR: directory.path,
     SPROUT_SIGN_UP: 'open',
     SPROUT_RATE_LIMITS: 'off',
+    ...allocator,
     SCALE_LOG: logFile,
     SCALE_AHEAD_MS: String(msUntilMidnight() - minutes * midnightAt * 60_000),
     ...(postgres !== undefined && { SPROUT_DATABASE_URL: postgres.url }),
-  });
+  };
+  const { child: server, first: port } = await Child.start<SampleCommand>('../scale/server.ts', env, startFlags());
   const clients = await Promise.all(
     Array.from(
       { length: Math.ceil(agents / AGENTS_PER_CLIENT) },
@@ -80,18 +83,18 @@ async function runOn(engine: Engine, name: SoakName, options: ScaleOptions): Pro
 
   const samples: TakenSample[] = [];
   const rows: RowCounts[] = [];
-  let isOver = false;
   const start = performance.now();
+  const sample = async (collect: boolean) => {
+    const taken = { ...(await server.ask<Sample>({ collect })), atMs: performance.now() - start };
+    rows.push(await countRows(place));
+    samples.push({ ...taken, logBytes: statSync(logFile).size });
+    printSample(samples.at(-1) as TakenSample, rows.at(-1) as RowCounts);
+  };
+  const everyMs = Math.min(60_000, (minutes * 60_000) / 20);
   const sampling = (async () => {
-    const everyMs = Math.min(60_000, (minutes * 60_000) / 20);
-    for (let at = 0; !isOver; at += everyMs) {
-      while (!isOver && performance.now() - start < at) await sleep(100);
-      const isLast = isOver || at + everyMs >= minutes * 60_000;
-      const sample = await server.ask<Sample>({ collect: isLast || samples.length % SAMPLES_PER_COLLECTION === 0 });
-      const taken = { ...sample, atMs: performance.now() - start, logBytes: statSync(logFile).size };
-      rows.push(await countRows(place));
-      samples.push(taken);
-      printSample(taken, rows.at(-1) as RowCounts);
+    for (let nth = 0; nth * everyMs < minutes * 60_000; nth++) {
+      await sleep(Math.max(0, start + nth * everyMs - performance.now()));
+      await sample(nth % SAMPLES_PER_COLLECTION === 0);
     }
   })();
   const worked = await Promise.all(
@@ -104,14 +107,20 @@ async function runOn(engine: Engine, name: SoakName, options: ScaleOptions): Pro
       }),
     ),
   );
-  isOver = true;
   await sampling;
-  const isGood = judge(name, samples, rows, worked);
+  await sample(true);
+  const isGood = judge(name, samples, rows, worked, agentsPerFamily);
   for (const client of clients) await client.stop();
   await server.stop();
   await postgres?.stop();
   directory.remove();
   return isGood;
+}
+
+/** The flags with which `npm start` starts a server. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return (scripts.start as string).split(' ').filter((word) => word.startsWith('--'));
 }
 
 function kindOf({ watches }: ScaleOptions, agent: number): AgentKind {

@@ -4,12 +4,10 @@ import type { ScaleFamily } from './town.ts';
 export interface PlannedCall {
   readonly operation: string;
   readonly args: object;
-  /** Its watchers hear of it. */
-  readonly changesGems: boolean;
   readonly isWrite: boolean;
 }
 
-type Plan = (family: ScaleFamily, day: string) => Omit<PlannedCall, 'operation' | 'changesGems' | 'isWrite'>;
+type Plan = (family: ScaleFamily, day: string) => Omit<PlannedCall, 'operation' | 'isWrite'>;
 
 /** Out of a hundred calls. */
 const mix: readonly (readonly [share: number, operation: string, isWrite: boolean, plan: Plan])[] = [
@@ -35,7 +33,7 @@ export function planCall(family: ScaleFamily, chance: number, day: string): Plan
   let left = chance * sum;
   for (const [share, operation, isWrite, plan] of mix) {
     left -= share;
-    if (left < 0) return { operation, isWrite, changesGems: operation === 'gems.adjust', ...plan(family, day) };
+    if (left < 0) return { operation, isWrite, ...plan(family, day) };
   }
   throw new Error(`chance is from 0 to 1, not ${chance}`);
 }

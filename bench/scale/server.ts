@@ -4,6 +4,7 @@ import process from 'node:process';
 import { destination, pino } from 'pino';
 import { EventLoopWatch } from '../live/event-loop.ts';
 import type { Block } from '../live/messages.ts';
+import { type Change, type Heard, machineNow, revisionIn, type Span } from './delays.ts';
 
 export interface SampleCommand {
   /** Whether to collect garbage first, and say what is left. */
@@ -20,6 +21,11 @@ export interface Sample {
   readonly block: Block;
   readonly streams: number;
   readonly waits: number;
+  /** Since the last sample: what was committed that agents watch, and the hints of it that were written to streams. */
+  readonly changes: readonly Change[];
+  readonly written: readonly Heard[];
+  /** The collection that this sample made: meanwhile nobody is answered. */
+  readonly collection?: Span;
 }
 
 const { SCALE_AHEAD_MS: aheadMs = '0', SCALE_LOG: logFile = '/dev/null' } = process.env;
@@ -35,31 +41,53 @@ const log = pino({ level: 'info' }, destination({ dest: logFile, sync: false }))
 const server = await startServer(config, await openStore(config), log);
 const { live } = server.sprout;
 const eventLoop = new EventLoopWatch();
+
+/** What the agents of a soak watch. */
+const WATCHED = /^sprout:\/\/child\/[^/]+\/gems$/;
+let changes: Change[] = [];
+let written: Heard[] = [];
+
+const publish = live.hub.publish.bind(live.hub);
+live.hub.publish = (change) => {
+  const { familyId, revision, uris } = change;
+  if (uris.some((uri) => WATCHED.test(uri))) changes.push({ familyId, revision, at: machineNow() });
+  publish(change);
+};
+const open = live.open.bind(live);
+live.open = (watcher, sink) =>
+  open(watcher, {
+    send(hints) {
+      const isTaken = sink.send(hints);
+      const { familyId } = watcher.principal;
+      for (const { version } of hints) {
+        written.push({ familyId, agent: 0, revision: revisionIn(version), at: machineNow() });
+      }
+      return isTaken;
+    },
+    whenReady: (callback) => sink.whenReady(callback),
+    end: (reason) => sink.end(reason),
+  });
 const collectGarbage = (globalThis as unknown as { gc(options: object): void }).gc;
 
 /** A collection of a large heap stops the server for half a second, so only some samples have one. */
-async function measureHeap(): Promise<number> {
+async function measureHeap() {
+  const from = machineNow();
   // Twice, for what the first one released.
   for (let count = 0; count < 2; count++) collectGarbage({ type: 'major', execution: 'sync' });
   const heapBytes = process.memoryUsage().heapUsed;
   await new Promise((resolve) => setTimeout(resolve, 20));
   eventLoop.takeLongest();
-  return heapBytes;
+  return { heapBytes, collection: { from, to: machineNow() } };
 }
 
 async function takeSample({ collect }: SampleCommand): Promise<Sample> {
   const block = eventLoop.takeLongest();
   const residentBytes = process.memoryUsage.rss();
-  const heapBytes = collect ? await measureHeap() : undefined;
+  const heap = collect ? await measureHeap() : undefined;
   const descriptors = readdirSync('/proc/self/fd').length;
-  return {
-    ...(heapBytes !== undefined && { heapBytes }),
-    residentBytes,
-    descriptors,
-    block,
-    streams: live.streams.size,
-    waits: live.waits.size,
-  };
+  const sample = { ...heap, residentBytes, descriptors, block, changes, written };
+  [changes, written] = [[], []];
+  return { ...sample, streams: live.streams.size, waits: live.waits.size };
 }
 
 process.on('message', async (command: SampleCommand) => {

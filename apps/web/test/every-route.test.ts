@@ -195,15 +195,16 @@ describe('every route of the parent app', () => {
   it('reads from the right in Arabic: sentences of ours too that begin with a name in other letters', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.evaluate("localStorage.setItem('sprout.language', 'ar')");
-    await load('/tasks');
-    const direction = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((one) => getComputedStyle(one).direction);
-    assert.equal(await direction('body'), 'rtl');
-    assert.match(await page.locator('main [data-ours]').first().innerText(), /^[A-Z]/);
-    assert.equal(await direction('main [data-ours]'), 'rtl');
+    await load('/activity');
+    const beginsWithName = page
+      .locator('main [data-ours]')
+      .filter({ hasText: /^\s*[A-Z]/ })
+      .first();
+    await beginsWithName.waitFor();
+    const directions = [page.locator('body'), beginsWithName].map((one) =>
+      one.evaluate((element) => getComputedStyle(element).direction),
+    );
+    assert.deepEqual(await Promise.all(directions), ['rtl', 'rtl']);
   });
 
   for (const language of languages.filter((one) => one !== 'en')) {

@@ -132,4 +132,32 @@ describe('a new family', () => {
       assert.deepEqual(profile.policyReports, []);
     });
   }
+
+  it('loses no letter that is typed for the next kid while the one before is on its way', async (context) => {
+    const server = await AppServer.start();
+    context.after(() => server.stop());
+    const family = await server.family({ kids: [] });
+    const { page } = await server.open(family.email, '/start');
+    await page.getByRole('heading', { level: 1, name: 'Your kids' }).waitFor();
+    const typed = Promise.withResolvers<void>();
+    await page.route('**/family.add_kid', async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Name').fill('Maya');
+    await page.getByLabel('Birthday').fill('2013-02-03');
+    await page.getByRole('button', { name: 'Another kid' }).click();
+    await page.getByLabel('Name').fill('Zoë');
+    await page.getByLabel('Birthday').fill('2021-02-03');
+    typed.resolve();
+    await page.getByRole('link', { name: /^Maya \d+ years · plain/ }).waitFor();
+    assert.equal(await page.getByLabel('Name').inputValue(), 'Zoë');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { level: 1, name: 'A first day' }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('link', { name: /^Zoë \d+ years · pictures/ }).click();
+    await page.getByRole('heading', { level: 1, name: /Zoë/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'A first day' }).waitFor();
+  });
 });

@@ -4181,6 +4181,8 @@ export interface Operations {
         answer: {
           optionId: string;
           answeredBy: string;
+          /** What the parent replied in words. */
+          words?: string | undefined;
         } | null;
         /** Takes the decision back, for its minutes; null: nobody decided, or it is too late. */
         undo: {
@@ -4242,6 +4244,8 @@ export interface Operations {
     input: {
       cardId: string;
       optionId: string;
+      /** A reply to the agent that asks. */
+      words?: string | undefined;
       /** What the parent saw, if it was not what the card shows: from the details of PREVIEW_STALE. */
       shownHash?: string | undefined;
       idempotencyKey?: string | undefined;
@@ -5664,6 +5668,8 @@ export interface Resources {
       answer: {
         optionId: string;
         answeredBy: string;
+        /** What the parent replied in words. */
+        words?: string | undefined;
       } | null;
       endedAt: string;
     }[];

@@ -5,14 +5,17 @@ export {
   type Happening,
   isAllDone,
   isInTime,
+  isVoidedBy,
   isWanted,
   type Opened,
   openings,
   stayedOpen,
   subjectOf,
+  wasVoided,
   weekdays,
 } from './match.ts';
 export {
+  blankPlaceholders,
   type Fields,
   fieldsOf,
   fillSamples,
@@ -21,6 +24,7 @@ export {
   samplesOf,
   unknownPlaceholders,
 } from './placeholders.ts';
+export { domainOf, domainsLookedInto } from './rights.ts';
 export { fillStep, kindOf, needsYes, type Step, stepProblems, stepSchema } from './then.ts';
 export {
   eventsHeard,

@@ -50,6 +50,13 @@ export function subjectOf({ type, refs, payload }: Happening): string | undefine
   return [type, taskId, childId, payload.date].join(' ');
 }
 
+/** Whether something that happens later makes void what waits: `unless` wants it, and it is about the same kid, if both are about one. */
+export function isVoidedBy(unless: When | undefined, waiting: Pick<Happening, 'refs'>, later: Happening): boolean {
+  const [own, other] = [waiting.refs.childId, later.refs.childId];
+  const isOfSameKid = own === undefined || other === undefined || own === other;
+  return unless !== undefined && isOfSameKid && isWanted(unless, later);
+}
+
 /** A task that was due on a day, as far as it matters to `allDone`. */
 export interface DayTask {
   readonly taskId: string;
@@ -111,4 +118,15 @@ export function stayedOpen(when: When, { event, at, endedAt }: Opened, now: numb
   if (stillOpen === undefined || !opens(stillOpen, event)) return false;
   if (childId !== undefined && event.refs.childId !== childId) return false;
   return (endedAt ?? now) - at >= forMinutes * 60_000;
+}
+
+/** The same for the past: whether `unless` happened before the minutes were over. */
+export function wasVoided(
+  { forMinutes = 0 }: When,
+  unless: When | undefined,
+  { event, at }: Opened,
+  events: readonly (Happening & { readonly at: number })[],
+): boolean {
+  const meanwhile = events.filter((later) => later.at > at && later.at < at + forMinutes * 60_000);
+  return meanwhile.some((later) => isVoidedBy(unless, event, later));
 }

@@ -21,6 +21,11 @@ export function placeholdersIn(value: unknown, path = ''): Placed[] {
   return Object.entries(value).flatMap(([key, inner]) => placeholdersIn(inner, `${path}/${key}`));
 }
 
+/** A text for people who shall read what a rule says before anything happened. */
+export function blankPlaceholders(text: string): string {
+  return text.replaceAll(anywhere, '…');
+}
+
 /** The fields that a rule's steps can name. */
 export function fieldsOf(when: When): readonly string[] {
   if (when.allDone !== undefined) return ['childId', 'date'];

@@ -12,4 +12,5 @@ export { announced, camera, SECRET_PLACE, sampleJpeg, samplePng, sha256Of } from
 export { seededRandom } from './seeded-random.ts';
 export { type ServerHere, startServerHere } from './server-here.ts';
 export { setUpCode } from './set-up-code.ts';
+export { startTcpProxy } from './tcp-proxy.ts';
 export { makeTempDir } from './temp-dir.ts';

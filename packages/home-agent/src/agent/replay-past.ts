@@ -1,5 +1,5 @@
 /** What the reactions would have done with what happened already. It only reads. */
-import { openings, stayedOpen } from '@sprout/rules';
+import { openings, stayedOpen, wasVoided } from '@sprout/rules';
 import { callsOf, findMatches } from '../reaction/find-matches.ts';
 import type { Call, Reaction } from '../reaction/reaction.ts';
 import type { SeenEvent } from '../state/agent-store.ts';
@@ -39,14 +39,13 @@ export async function replayPast(wire: Wire, reactions: readonly Reaction[], { f
 
 /** Things that were open for as long as a reaction says. */
 function stayed(reaction: Reaction, events: readonly SeenEvent[], all: readonly SeenEvent[], now: number): Replayed[] {
-  const { name, when, think } = reaction;
+  const { name, when, unless, think } = reaction;
   if (when.stillOpen === undefined) return [];
   const ofOthers = new Set(events.map(({ eventId }) => eventId));
-  return openings(
-    when.stillOpen,
-    all.map((event) => ({ ...event, at: Date.parse(event.timestamp) })),
-  )
+  const timed = all.map((event) => ({ ...event, at: Date.parse(event.timestamp) }));
+  return openings(when.stillOpen, timed)
     .filter((opened) => ofOthers.has((opened.event as SeenEvent).eventId) && stayedOpen(when, opened, now))
+    .filter((opened) => !wasVoided(when, unless, opened, timed))
     .map(({ event }) => {
       const calls = think === undefined ? callsOf(reaction, { ...event.payload, ...event.refs }) : null;
       return { reaction: name, event: event.type, timestamp: event.timestamp, calls };

@@ -2,7 +2,7 @@
 
 import type { Intent } from '../state/agent-store.ts';
 import type { Arguments, Extras } from '../wire/wire.ts';
-import { toWireError, WireError } from '../wire/wire-error.ts';
+import { type Envelope, toWireError, WireError } from '../wire/wire-error.ts';
 import { KEYS_HOLD_MS, type Surroundings } from './surroundings.ts';
 import { tellBudgetSpent } from './tell-budget-spent.ts';
 
@@ -65,12 +65,18 @@ async function sendOne(around: Surroundings, intent: Intent, signal?: AbortSigna
     if (!(thrown instanceof WireError)) throw thrown;
     const { kind, envelope, mayRetry } = toWireError(thrown);
     if (kind === 'unauthorised') throw thrown;
-    const said = [envelope.reason ?? envelope.code, envelope.message].join(': ');
+    const said = [envelope.reason ?? envelope.code, envelope.message, ...problemsIn(envelope)].join(': ');
     tell(`${reaction}: ${tool} ${mayRetry ? 'has no answer yet' : 'was refused'}. ${said}`);
     if (mayRetry) store.postpone(key, clock.now() + pauseAfter(intent, clock.now(), envelope.retryAfterMs), said);
     else store.settle(key, 'refused', { said, answer: JSON.stringify({ error: envelope }) });
     return false;
   }
+}
+
+/** What was wrong with which argument, where Sprout says so. */
+function problemsIn({ details }: Envelope): string[] {
+  const problems = (details?.problems ?? []) as { readonly path: string; readonly expected: string }[];
+  return problems.length === 0 ? [] : [problems.map(({ path, expected }) => `${path} ${expected}`).join('; ')];
 }
 
 /** As long as it has been tried already, within bounds: pauses double by themselves. */

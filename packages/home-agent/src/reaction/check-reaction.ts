@@ -18,17 +18,27 @@ import type { Arguments } from '../wire/wire.ts';
 import { callOfStep } from './calls-of-steps.ts';
 import { nearestName } from './nearest-name.ts';
 import type { Unplaced } from './problem.ts';
-import type { Reaction } from './reaction.ts';
-import { thinkProblems } from './think-schema.ts';
+import { thinkProblems, type WrittenThink } from './think-schema.ts';
 
-export function checkReaction(reaction: Reaction, path: string): Unplaced[] {
-  const { when, unless, then, think } = reaction;
+/** A reaction as far as its parts have their shape. A part that has not is undefined, and told by the schema. */
+export interface Draft {
+  readonly name: string;
+  readonly when?: When | undefined;
+  readonly unless?: When | undefined;
+  readonly then: readonly (Step | undefined)[];
+  readonly think?: WrittenThink | undefined;
+  /** Whether `then` or `think` is there, whatever shape it has. */
+  readonly does: readonly string[];
+}
+
+/** One part that is wrong hides no problem of another. */
+export function checkReaction({ name, when, unless, then, think, does }: Draft, path: string): Unplaced[] {
   return [
-    ...checkWhen(when, `${path}/when`),
-    ...(unless === undefined ? [] : checkUnless(when, unless, `${path}/unless`)),
-    ...checkSteps(reaction.name, when, then ?? [], `${path}/then`),
-    ...(think === undefined ? [] : thinkProblems(think as never, `${path}/think`, false)),
-    ...((then === undefined) === (think === undefined) ? [{ path, expected: 'one of then and think' }] : []),
+    ...(when === undefined ? [] : checkWhen(when, `${path}/when`)),
+    ...(when === undefined || unless === undefined ? [] : checkUnless(when, unless, `${path}/unless`)),
+    ...checkSteps(name, when ?? {}, then, `${path}/then`),
+    ...(think === undefined ? [] : thinkProblems(think, `${path}/think`, false)),
+    ...(does.length === 1 ? [] : [{ path, expected: 'one of then and think' }]),
   ];
 }
 
@@ -51,13 +61,19 @@ function checkUnless(when: When, unless: When, path: string): Unplaced[] {
   return checkWhen(unless, path);
 }
 
-function checkSteps(name: string, when: When, steps: readonly Step[], path: string): Unplaced[] {
+function checkSteps(name: string, when: When, steps: readonly (Step | undefined)[], path: string): Unplaced[] {
   const isKnown = checkWhen(when, '').length === 0;
-  const problems = steps.flatMap((step, index) => checkStep(name, when, step, `${path}/${index}`, isKnown));
-  if (problems.length > 0 || !isKnown) return problems;
-  const loop = loopIn(when, steps);
+  const problems = steps.flatMap((step, index) =>
+    step === undefined ? [] : checkStep(name, when, step, `${path}/${index}`, isKnown),
+  );
+  const loop = isKnown
+    ? loopIn(
+        when,
+        steps.map((step) => step ?? {}),
+      )
+    : undefined;
   const expected = `nothing that causes ${loop?.event}, which the reaction listens to`;
-  return loop === undefined ? [] : [{ path: `${path}/${loop.index}`, expected }];
+  return [...problems, ...(loop === undefined ? [] : [{ path: `${path}/${loop.index}`, expected }])];
 }
 
 function checkStep(name: string, when: When, step: Step, path: string, isKnown: boolean): Unplaced[] {

@@ -2,6 +2,7 @@
 import {
   type DayTask,
   isAllDone,
+  isVoidedBy,
   isWanted,
   type OpenKind,
   openings,
@@ -92,11 +93,6 @@ function isOver({ event }: Match, { stillOpen: kind }: When, unless: When | unde
 function isVoided(unless: When | undefined, opening: SeenEvent, events: readonly SeenEvent[]): boolean {
   const index = events.findIndex(({ eventId }) => eventId === opening.eventId);
   return events.slice(index + 1).some((later) => isVoidedBy(unless, opening, later));
-}
-
-function isVoidedBy(unless: When | undefined, opening: SeenEvent, later: SeenEvent): boolean {
-  const isOfSameKid = later.refs.childId === undefined || later.refs.childId === opening.refs.childId;
-  return unless !== undefined && isOfSameKid && isWanted(unless, later);
 }
 
 function matchOf(

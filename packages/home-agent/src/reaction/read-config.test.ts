@@ -33,8 +33,29 @@ test('a good file gives its reactions, the tools they call and the scopes they n
     ['inbox.ask'],
     ['inbox.ask', 'screentime.review_request'],
   ]);
-  assert.deepEqual(scopesOf(reactions), ['inbox:write', 'screentime:approve', 'task:read']);
+  const needed = ['inbox:write', 'screentime:approve', 'screentime:read', 'task:read'];
+  assert.deepEqual(scopesOf(reactions), needed);
   assert.deepEqual([wire, budget.callsPerDay], ['mcp-2026', 200]);
+});
+
+test('a reaction needs the scope to look into its events only if it looks', () => {
+  const scopesFor = (fields: string) => {
+    const reading = readConfig(`url: http://localhost\nreactions:\n  - { name: A, ${fields} }\n`);
+    assert.ok(reading.ok, JSON.stringify(reading));
+    return scopesOf(reading.config.reactions).filter((scope) => scope.startsWith('screentime:'));
+  };
+  const remind = (text: string) => `then: [{ remind: { text: "${text}" } }]`;
+  const requested = (more = '') => `when: { event: screentime.requested${more} }`;
+  assert.deepEqual(scopesFor(`${requested()}, ${remind('Look! {{event.requestId}}')}`), []);
+  for (const looking of [
+    `${requested(', minMinutes: 30')}, ${remind('Look!')}`,
+    `${requested()}, ${remind('{{event.durationMinutes}} minutes')}`,
+    `when: { stillOpen: screentime, forMinutes: 10 }, ${remind('{{event.durationMinutes}} minutes')}`,
+    `${requested()}, think: { command: [x], tools: [inbox.ask] }`,
+    `when: { stillOpen: claim, forMinutes: 5 }, unless: { event: screentime.granted, minMinutes: 5 }, ${remind('Look!')}`,
+  ]) {
+    assert.deepEqual(scopesFor(looking), ['screentime:read'], looking);
+  }
 });
 
 test('all problems are told at once, each with its place', () => {
@@ -84,6 +105,40 @@ reactions:
     assert.ok(told.includes(expected), `${expected} is missing in\n${told.join('\n')}`);
   }
   assert.ok(reading.problems.every(({ expected }) => expected !== ''));
+});
+
+test('a part of a reaction that is wrong hides no problem of its other parts; they come in the order of their lines', () => {
+  const reading = readConfig(`url: http://localhost
+reactions:
+  - name: Homework
+    when: { allDone: { childId: kid_1 }, before: 5pm }
+    then:
+      - tool: screentime.give
+        arguments: { childId: kid_1 }
+      - { tellKid: {} }
+  - name: Homework
+    when: { event: gems.adjusted }
+    then:
+      - { tool: gems.adjust, arguments: { childId: kid_1, delta: 1, reason: again } }
+      - { tool: gems.give, arguments: {} }
+  - name: Thinks
+    when: { event: screentime.requested, colour: red }
+    think: { command: [x], tools: [screentime.approve] }
+`);
+  assert.ok(!reading.ok);
+  assert.deepEqual(
+    reading.problems.map(({ line, path }) => `${line} ${path}`),
+    [
+      '4 /reactions/0/when/before',
+      '6 /reactions/0/then/0/tool',
+      '8 /reactions/0/then/1/tellKid/text',
+      '9 /reactions/1/name',
+      '12 /reactions/1/then/0',
+      '13 /reactions/1/then/1/tool',
+      '15 /reactions/2/when/colour',
+      '16 /reactions/2/think/tools/0',
+    ],
+  );
 });
 
 test('broken YAML and an alias bomb are told, not thrown', () => {

@@ -3,7 +3,7 @@ import { stepSchema, whenSchema } from '@sprout/rules';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { type WireKind, wireKinds } from '../wire/connect.ts';
-import { checkReaction, pointerOf } from './check-reaction.ts';
+import { checkReaction, type Draft, pointerOf } from './check-reaction.ts';
 import type { ConfigProblem, Unplaced } from './problem.ts';
 import { type Budget, defaultBudget, type Reaction, type Worker } from './reaction.ts';
 import { thinkProblems, thinkSchema, workerSchema } from './think-schema.ts';
@@ -66,7 +66,10 @@ export function readConfig(text: string): ConfigReading {
     return refused([at(lines, 0, '', `valid YAML: ${(thrown as Error).message}`)]);
   }
   const problems = problemsIn(value);
-  if (problems.length > 0) return refused(problems.map((problem) => locate(problem, document, lines)));
+  if (problems.length > 0) {
+    const located = problems.map((problem) => locate(problem, document, lines));
+    return refused(located.sort((a, b) => a.line - b.line || a.column - b.column));
+  }
   const { url, wire = 'mcp-2026', budget, reactions = [], worker } = configSchema.parse(value);
   const limits = { ...defaultBudget, ...(budget as Partial<Budget>) };
   const config = { url: new URL(url), wire, budget: limits, reactions: reactions as readonly Reaction[] };
@@ -77,7 +80,7 @@ function refused(problems: readonly ConfigProblem[]): ConfigReading {
   return { ok: false, problems };
 }
 
-/** Problems of the shape, and of each reaction whose own shape is right. */
+/** Problems of the shape, of each reaction, and of the whole. */
 function problemsIn(value: unknown): Unplaced[] {
   const parsed = configSchema.safeParse(value);
   const ofShape = (parsed.error?.issues ?? []).flatMap((issue) => {
@@ -88,20 +91,37 @@ function problemsIn(value: unknown): Unplaced[] {
       expected: 'nothing: there is no such field',
     }));
   });
+  return [...ofShape, ...ofReactions(value), ...ofWhole(value)];
+}
+
+function ofReactions(value: unknown): Unplaced[] {
   const listed = (value as { reactions?: unknown } | null)?.reactions;
   const reactions = Array.isArray(listed) ? listed : [];
-  const one = configSchema.shape.reactions.unwrap().element;
   const seen = new Map<string, number>();
-  const ofReactions = reactions.flatMap((written, index) => {
-    const { data } = one.safeParse(written);
-    if (data === undefined) return [];
+  return reactions.flatMap((written: unknown, index) => {
+    const draft = draftOf(written);
+    if (draft === undefined) return [];
     const path = `/reactions/${index}`;
-    const first = seen.get(data.name);
-    seen.set(data.name, first ?? index);
+    const first = draft.name === '' ? undefined : seen.get(draft.name);
+    seen.set(draft.name, first ?? index);
     const twice = { path: `${path}/name`, expected: `a name of its own: reaction ${(first ?? 0) + 1} has this one` };
-    return [...(first === undefined ? [] : [twice]), ...checkReaction(data as Reaction, path)];
+    return [...(first === undefined ? [] : [twice]), ...checkReaction(draft, path)];
   });
-  return [...ofShape, ...ofReactions, ...ofWhole(value)];
+}
+
+/** Each part as far as it has its shape. Undefined: there are no parts. */
+function draftOf(written: unknown): Draft | undefined {
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) return undefined;
+  const parts = written as Readonly<Record<string, unknown>>;
+  const { then } = parts;
+  return {
+    name: name.safeParse(parts.name).data ?? '',
+    when: whenSchema.safeParse(parts.when).data,
+    unless: whenSchema.safeParse(parts.unless).data,
+    then: Array.isArray(then) ? then.map((step) => stepSchema.safeParse(step).data) : [],
+    think: thinkSchema.safeParse(parts.think).data,
+    does: ['then', 'think'].filter((part) => parts[part] !== undefined),
+  };
 }
 
 /** Problems of the worker, if it has its shape, and of what only the whole shows. */

@@ -1,4 +1,5 @@
-import { dotted } from '@sprout/rules';
+import { scopes } from '@sprout/contract/scopes';
+import { domainOf, domainsLookedInto, dotted, eventsHeard } from '@sprout/rules';
 import { factsOf } from '../think/read-calls.ts';
 import { callOfStep } from './calls-of-steps.ts';
 import type { Reaction, Worker } from './reaction.ts';
@@ -18,6 +19,16 @@ export function toolsOfWorker({ think }: Worker): string[] {
 /** The scopes that the reactions and the worker need. Watching needs one by itself. */
 export function scopesOf(reactions: readonly Reaction[], worker?: Worker): string[] {
   const tools = [...reactions.flatMap(toolsOf), ...(worker === undefined ? [] : toolsOfWorker(worker))];
-  const scopes = tools.map((tool) => factsOf(tool)?.scope ?? null);
-  return [...new Set(['task:read', ...scopes.filter((scope) => scope !== null)])].sort();
+  const called = tools.map((tool) => factsOf(tool)?.scope ?? null).filter((scope) => scope !== null);
+  return [...new Set(['task:read', ...called, ...reactions.flatMap(scopesToLookInto)])].sort();
+}
+
+/** Without these an event comes without amounts and words: filters and placeholders would find nothing in it. */
+function scopesToLookInto({ when, unless, then, think, decide }: Reaction): string[] {
+  const isShownWhole = think !== undefined || decide !== undefined;
+  const domains = [
+    ...domainsLookedInto(when, unless, then ?? []),
+    ...(isShownWhole ? eventsHeard(when).map(domainOf) : []),
+  ];
+  return domains.map((domain) => `${domain}:read`).filter((scope) => Object.hasOwn(scopes, scope));
 }

@@ -28,9 +28,9 @@ export const workerSchema = z.strictObject({
   skills: z.array(z.string().min(1)).min(1).max(200).optional(),
 });
 
-type Written = z.infer<typeof thinkSchema>;
+export type WrittenThink = z.infer<typeof thinkSchema>;
 
-export function thinkProblems(written: Written, path: string, isWorker: boolean): Unplaced[] {
+export function thinkProblems(written: WrittenThink, path: string, isWorker: boolean): Unplaced[] {
   const { command, env, model: asked, prompt, tools } = written;
   const problems: Unplaced[] = (tools ?? []).flatMap((tool, index) => toolProblems(tool, `${path}/tools/${index}`));
   if ((command === undefined) === (asked === undefined))

@@ -41,7 +41,11 @@ const USED = { input: 300, written: 0, cached: 0, output: 16 };
 /** A change of the agent's surroundings that plants a bug. */
 export type Plant = (home: SimulatedHome, wire: Wire, store: AgentStore) => { wire: Wire; store: AgentStore };
 
-const wild: Accidents = { lostBefore: 0.1, lostAfter: 0.15, busy: 0.1, hintLost: 0.1, hintDoubled: 0.1, kill: 0.06 };
+const wild: Accidents = {
+  ...{ lostBefore: 0.1, lostAfter: 0.15, busy: 0.1, limited: 0.05, hintLost: 0.1, hintDoubled: 0.1, kill: 0.06 },
+};
+/** How a request ends: a parent decides, the kid takes it back, or its time is over. */
+const ends = ['approved', 'denied', 'cancelled', 'expired'] as const;
 const STEPS = 40;
 
 export class Simulation {
@@ -123,6 +127,7 @@ export class Simulation {
   async calmDown(): Promise<void> {
     this.home.accidents = noAccidents;
     this.home.killAt = undefined;
+    this.home.isRevoked = false;
     const lateRounds = this.home.world.events.filter(({ type }) => type === 'reward.claim_given').length;
     for (let round = 0; round < 6 + lateRounds; round++) {
       // What rests until the next day goes on then; a model answers one thing a day.
@@ -142,7 +147,7 @@ export class Simulation {
     problems.push(...this.#found);
     for (const runId of runs.keys()) if (times(runId) === 0) problems.push(`${runId} was missed`);
     const isDecided = (id: string) =>
-      events.some(({ type, refs }) => type === 'screentime.approved' && refs.requestId === id);
+      events.some(({ type, refs }) => refs.requestId === id && ends.some((end) => type === `screentime.${end}`));
     for (const { type, refs } of events) {
       const { submissionId, claimId, requestId } = refs;
       const about = submissionId ?? claimId ?? (type === 'screentime.requested' ? requestId : undefined);
@@ -180,7 +185,7 @@ export async function simulate(random: () => number, plant?: Plant): Promise<str
   const copies = [home.world];
   const open: string[] = [];
   for (let step = 0; step < STEPS; step++) {
-    const kind = Math.floor(random() * 12);
+    const kind = Math.floor(random() * 13);
     if (kind <= 1)
       home.happens(
         'task.completed',
@@ -193,12 +198,14 @@ export async function simulate(random: () => number, plant?: Plant): Promise<str
       open.push(`ask_${step}`);
       home.happens('screentime.requested', { childId: 'kid', requestId: `ask_${step}` }, { durationMinutes: 20 });
     } else if (kind === 4 && open.length > 0) {
-      home.happens('screentime.approved', { childId: 'kid', requestId: open.shift() ?? '' });
+      const end = ends[Math.floor(random() * ends.length)];
+      home.happens(`screentime.${end}`, { childId: 'kid', requestId: open.shift() ?? '' });
     } else if (kind === 5) copies.push(home.world);
     else if (kind === 6 && random() < 0.4) home.restore(copies[Math.floor(random() * copies.length)] ?? home.world);
     else if (kind === 7) home.now += 4 * 60_000;
     else if (kind === 8) home.happens('reward.claim_given', { childId: 'kid', claimId: `claim_${step}_model` });
     else if (kind === 9) home.startRun(`run_${step}`);
+    else if (kind === 10 && random() < 0.5) home.isRevoked = !home.isRevoked;
     else await simulation.runAgent();
   }
   await simulation.calmDown();

@@ -3,7 +3,7 @@
 import type { ShownEvent } from '../agent/activity.ts';
 import type { Arguments, Wire } from '../wire/wire.ts';
 import { wireOver } from '../wire/wire.ts';
-import { toWireError, WireError } from '../wire/wire-error.ts';
+import { type Envelope, toWireError, unauthorised, WireError } from '../wire/wire-error.ts';
 
 /** The process of the agent died here. */
 export class Killed extends Error {}
@@ -35,12 +35,21 @@ export interface Accidents {
   readonly lostBefore: number;
   readonly lostAfter: number;
   readonly busy: number;
+  readonly limited: number;
   readonly hintLost: number;
   readonly hintDoubled: number;
   readonly kill: number;
 }
 
-export const noAccidents: Accidents = { lostBefore: 0, lostAfter: 0, busy: 0, hintLost: 0, hintDoubled: 0, kill: 0 };
+export const noAccidents: Accidents = {
+  lostBefore: 0,
+  lostAfter: 0,
+  busy: 0,
+  limited: 0,
+  hintLost: 0,
+  hintDoubled: 0,
+  kill: 0,
+};
 
 const SHOWN = 20;
 export const ME = 'grant_me';
@@ -51,6 +60,8 @@ export class SimulatedHome {
   /** Kills at this point, counted from 1. */
   killAt: number | undefined;
   points = 0;
+  /** The parents disconnected the agent: nothing answers it until they connect it again. */
+  isRevoked = false;
   readonly #random: () => number;
   #world: World = { events: [], effects: [], answers: new Map(), runs: new Map(), revision: 1 };
   #epoch = 1;
@@ -110,6 +121,7 @@ export class SimulatedHome {
 
   #answer(operation: string, args: Arguments, key: string | undefined): unknown {
     if (this.#random() < this.accidents.lostBefore) throw toWireError(new Error('cut'));
+    if (this.isRevoked) throw unauthorised('The parents ended this connection.');
     for (const [runId, run] of this.#world.runs) {
       if (run.lease !== null && run.lease.until <= this.now) this.#setRun(runId, { ...run, lease: null });
     }
@@ -168,7 +180,9 @@ export class SimulatedHome {
     if (stored !== undefined && stored.args !== text)
       throw refused('BAD_INPUT', 'The key was used for something else.');
     if (stored === undefined && this.#random() < this.accidents.busy)
-      throw refused('INTERNAL_ERROR', 'Too many calls.');
+      throw refused('INTERNAL_ERROR', 'The server is busy.');
+    if (stored === undefined && this.#random() < this.accidents.limited)
+      throw refused('INTERNAL_ERROR', 'Too many calls.', { reason: 'RATE_LIMITED', retryAfterMs: 20_000 });
     const answer = stored?.answer ?? (tool === 'run.submit_output' ? this.#submit(args) : { ok: true });
     if (stored === undefined && tool === 'run.submit_output') {
       const answers = new Map(this.#world.answers);
@@ -222,6 +236,6 @@ function waits({ lease, isOver }: SimulatedRun): boolean {
   return lease === null && !isOver;
 }
 
-function refused(code: 'DOMAIN_NOT_FOUND' | 'BAD_INPUT' | 'INTERNAL_ERROR', message: string): WireError {
-  return new WireError('refused', { code, message, fix: 'None.', retryable: code === 'INTERNAL_ERROR' });
+function refused(code: Envelope['code'], message: string, more: Partial<Envelope> = {}): WireError {
+  return new WireError('refused', { code, message, fix: 'None.', retryable: code === 'INTERNAL_ERROR', ...more });
 }

@@ -65,7 +65,7 @@ const words: typeof english = (f) => ({
     none: "الرف فارغ",
     noneMore: "ليلة فيلم، آيس كريم، السهر قليلًا: ما الذي قد يدّخر له أطفالك؟",
     free: "مجانًا",
-    forKids: (p) => `لـ${p.names}`,
+    forKids: (p) => `الأطفال: ${p.names}`,
     left: (p) => f.plural(p.count, { "=0": "نفدت", one: `باقٍ ${f.number(p.count)}`, two: `باقٍ ${f.number(p.count)}`, few: `باقٍ ${f.number(p.count)}`, many: `باقٍ ${f.number(p.count)}`, other: `باقٍ ${f.number(p.count)}` }),
     every: (p) => f.plural(p.days, { zero: `مرة كل ${f.number(p.days)} يوم`, one: "مرة في اليوم", two: "مرة كل يومين", few: `مرة كل ${f.number(p.days)} أيام`, many: `مرة كل ${f.number(p.days)} يومًا`, other: `مرة كل ${f.number(p.days)} يوم` }),
     putAway: "أرشفة",

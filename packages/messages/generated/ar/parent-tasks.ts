@@ -122,7 +122,7 @@ const words: typeof english = (f) => ({
       undone: "تم التراجع",
     },
     blocking: "قبل الشاشات",
-    forKids: (p) => `لـ${p.kids}`,
+    forKids: (p) => `الأطفال: ${p.kids}`,
     photoBy: (p) => `صورة من ${p.kid}`,
     facts: {
       yes: "نعم",

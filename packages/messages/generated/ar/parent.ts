@@ -13,7 +13,6 @@ const words: typeof english = (f) => ({
     seeWhat: "عرض ما تم تسليمه",
     approve: "موافقة",
     tryAgain: "إعادة المحاولة…",
-    otherGems: "± جواهر",
     otherGemsSpoken: "الموافقة بعدد آخر من الجواهر",
     minutes: (p) => `${f.number(p.minutes)} د`,
     otherMinutes: "غير ذلك…",
@@ -87,6 +86,13 @@ const words: typeof english = (f) => ({
     brings: "المكسب",
     fewerGems: "جواهر أقل",
     moreGems: "جواهر أكثر",
+    dayOf: (p) => `يوم ${p.kid}`,
+    dayFacts: (p) => `أُنجز: ${f.number(p.done)} · بانتظارك: ${f.number(p.waiting)} · متبقٍّ: ${f.number(p.open)}`,
+    getsMinutes: (p) => `لـ${p.kid} ${f.plural(p.minutes, { zero: `${f.number(p.minutes)} دقيقة`, one: "دقيقة واحدة", two: "دقيقتان", few: `${f.number(p.minutes)} دقائق`, many: `${f.number(p.minutes)} دقيقة`, other: `${f.number(p.minutes)} دقيقة` })}`,
+    reply: "ردّ…",
+    replyTitle: (p) => `كلمة إلى ${p.agent}`,
+    replyHint: "لن يُنفَّذ شيء. سيقرأ هذا ويكمل على أساسه.",
+    replySend: "إرسال",
   },
   home: {
     title: "الرئيسية",
@@ -111,6 +117,7 @@ const words: typeof english = (f) => ({
     next: (p) => `التالي: ${p.task}`,
     left: (p) => `باقٍ ${f.number(p.minutes)} د`,
     noneLeft: "انتهى لليوم",
+    laterToday: "لاحقًا اليوم",
   },
   keyHelp: {
     title: "المفاتيح",
@@ -306,6 +313,7 @@ const words: typeof english = (f) => ({
     how: "كيف يتم ذلك مع وكيلك",
     later: "لاحقًا. كل شيء تحت «العائلة».",
     zone: (p) => `ينتهي يوم عائلتك عند منتصف الليل في ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { zero: `${f.number(p.years)} سنة`, one: "سنة واحدة", two: "سنتان", few: `${f.number(p.years)} سنوات`, many: `${f.number(p.years)} سنة`, other: `${f.number(p.years)} سنة` })} · ${f.select(p.look, { pictures: "صور", garden: "حديقة", other: "بسيط" })}`,
   },
   tellAgent: {
     say: "قل لوكيلك مثلًا:",

@@ -13,7 +13,6 @@ const words: typeof english = (f) => ({
     seeWhat: "Ansehen, was abgegeben wurde",
     approve: "Passt",
     tryAgain: "Noch einmal…",
-    otherGems: "± Edelsteine",
     otherGemsSpoken: "Mit anderer Zahl von Edelsteinen",
     minutes: (p) => `${f.number(p.minutes)} Min.`,
     otherMinutes: "Andere…",
@@ -87,6 +86,13 @@ const words: typeof english = (f) => ({
     brings: "Bringt",
     fewerGems: "Weniger Edelsteine",
     moreGems: "Mehr Edelsteine",
+    dayOf: (p) => `Der Tag von ${p.kid}`,
+    dayFacts: (p) => `${f.number(p.done)} erledigt, ${f.number(p.waiting)} zur Ansicht, ${f.number(p.open)} noch offen`,
+    getsMinutes: (p) => `${p.kid} bekommt ${f.plural(p.minutes, { one: `${f.number(p.minutes)} Minute`, other: `${f.number(p.minutes)} Minuten` })}`,
+    reply: "Antworten…",
+    replyTitle: (p) => `Ein Wort an ${p.agent}`,
+    replyHint: "Es wird nichts getan. Der Agent liest das und macht damit weiter.",
+    replySend: "Senden",
   },
   home: {
     title: "Start",
@@ -111,6 +117,7 @@ const words: typeof english = (f) => ({
     next: (p) => `Als Nächstes: ${p.task}`,
     left: (p) => `noch ${f.number(p.minutes)} Min.`,
     noneLeft: "genug für heute",
+    laterToday: "Später heute",
   },
   keyHelp: {
     title: "Tastenkürzel",
@@ -306,6 +313,7 @@ const words: typeof english = (f) => ({
     how: "So geht es mit deinem Agenten",
     later: "Später. Es steht alles unter Familie.",
     zone: (p) => `Ein Tag eurer Familie endet um Mitternacht in ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} Jahr`, other: `${f.number(p.years)} Jahre` })} · ${f.select(p.look, { pictures: "Bilder", garden: "Garten", other: "schlicht" })}`,
   },
   tellAgent: {
     say: "Sag deinem Agenten zum Beispiel:",

@@ -13,7 +13,6 @@ export default (f: Formats) => ({
     seeWhat: "See what was handed in",
     approve: "Approve",
     tryAgain: "Try again…",
-    otherGems: "± gems",
     otherGemsSpoken: "Approve with other gems",
     minutes: (p: { readonly minutes: number }) => `${f.number(p.minutes)} min`,
     otherMinutes: "Other…",
@@ -87,6 +86,13 @@ export default (f: Formats) => ({
     brings: "Brings",
     fewerGems: "Fewer gems",
     moreGems: "More gems",
+    dayOf: (p: { readonly kid: string }) => `${p.kid}’s day`,
+    dayFacts: (p: { readonly done: number; readonly waiting: number; readonly open: number }) => `${f.number(p.done)} done, ${f.number(p.waiting)} waiting, ${f.number(p.open)} to go`,
+    getsMinutes: (p: { readonly kid: string; readonly minutes: number }) => `${p.kid} gets ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minute`, other: `${f.number(p.minutes)} minutes` })}`,
+    reply: "Reply…",
+    replyTitle: (p: { readonly agent: string }) => `A word to ${p.agent}`,
+    replyHint: "Nothing is done. It reads this and goes on with it.",
+    replySend: "Send",
   },
   home: {
     title: "Home",
@@ -111,6 +117,7 @@ export default (f: Formats) => ({
     next: (p: { readonly task: string }) => `Next: ${p.task}`,
     left: (p: { readonly minutes: number }) => `${f.number(p.minutes)} min left`,
     noneLeft: "done for today",
+    laterToday: "Later today",
   },
   keyHelp: {
     title: "Keys",
@@ -306,6 +313,7 @@ export default (f: Formats) => ({
     how: "How to do it with your agent",
     later: "Later. It is all under Family.",
     zone: (p: { readonly zone: string }) => `A day of your family ends at midnight in ${p.zone}.`,
+    kidLine: (p: { readonly years: number; readonly look: string }) => `${f.plural(p.years, { one: `${f.number(p.years)} year`, other: `${f.number(p.years)} years` })} · ${f.select(p.look, { pictures: "pictures", garden: "garden", other: "plain" })}`,
   },
   tellAgent: {
     say: "Tell your agent, for example:",

@@ -13,7 +13,6 @@ const words: typeof english = (f) => ({
     seeWhat: "Ver lo entregado",
     approve: "Aprobar",
     tryAgain: "Repetir…",
-    otherGems: "± gemas",
     otherGemsSpoken: "Aprobar con otras gemas",
     minutes: (p) => `${f.number(p.minutes)} min`,
     otherMinutes: "Otro…",
@@ -87,6 +86,13 @@ const words: typeof english = (f) => ({
     brings: "Aporta",
     fewerGems: "Menos gemas",
     moreGems: "Más gemas",
+    dayOf: (p) => `El día de ${p.kid}`,
+    dayFacts: (p) => `Hecho: ${f.number(p.done)} · por ver: ${f.number(p.waiting)} · por hacer: ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid} recibe ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minuto`, other: `${f.number(p.minutes)} minutos` })}`,
+    reply: "Responder…",
+    replyTitle: (p) => `Unas palabras para ${p.agent}`,
+    replyHint: "No se hace nada. Lo lee y sigue a partir de ahí.",
+    replySend: "Enviar",
   },
   home: {
     title: "Inicio",
@@ -111,6 +117,7 @@ const words: typeof english = (f) => ({
     next: (p) => `Siguiente: ${p.task}`,
     left: (p) => `quedan ${f.number(p.minutes)} min`,
     noneLeft: "acabado por hoy",
+    laterToday: "Más tarde hoy",
   },
   keyHelp: {
     title: "Teclas",
@@ -306,6 +313,7 @@ const words: typeof english = (f) => ({
     how: "Cómo hacerlo con tu agente",
     later: "Después. Está todo en Familia.",
     zone: (p) => `El día de tu familia termina a medianoche en ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} año`, other: `${f.number(p.years)} años` })} · ${f.select(p.look, { pictures: "dibujos", garden: "jardín", other: "sencillo" })}`,
   },
   tellAgent: {
     say: "Dile a tu agente, por ejemplo:",

@@ -13,7 +13,6 @@ const words: typeof english = (f) => ({
     seeWhat: "Voir ce qui a été rendu",
     approve: "Valider",
     tryAgain: "À refaire…",
-    otherGems: "± gemmes",
     otherGemsSpoken: "Valider avec d’autres gemmes",
     minutes: (p) => `${f.number(p.minutes)} min`,
     otherMinutes: "Autre…",
@@ -87,6 +86,13 @@ const words: typeof english = (f) => ({
     brings: "Rapporte",
     fewerGems: "Moins de gemmes",
     moreGems: "Plus de gemmes",
+    dayOf: (p) => `La journée de ${p.kid}`,
+    dayFacts: (p) => `Fait : ${f.number(p.done)} · à regarder : ${f.number(p.waiting)} · à faire : ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid} reçoit ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minute`, other: `${f.number(p.minutes)} minutes` })}`,
+    reply: "Répondre…",
+    replyTitle: (p) => `Un mot à ${p.agent}`,
+    replyHint: "Rien n’est fait. Il lit ceci et continue avec.",
+    replySend: "Envoyer",
   },
   home: {
     title: "Accueil",
@@ -111,6 +117,7 @@ const words: typeof english = (f) => ({
     next: (p) => `Ensuite : ${p.task}`,
     left: (p) => `encore ${f.number(p.minutes)} min`,
     noneLeft: "fini pour aujourd’hui",
+    laterToday: "Plus tard aujourd’hui",
   },
   keyHelp: {
     title: "Touches",
@@ -306,6 +313,7 @@ const words: typeof english = (f) => ({
     how: "Comment faire avec ton agent",
     later: "Plus tard. Tout est sous Famille.",
     zone: (p) => `Une journée de ta famille se termine à minuit à ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} an`, other: `${f.number(p.years)} ans` })} · ${f.select(p.look, { pictures: "images", garden: "jardin", other: "sobre" })}`,
   },
   tellAgent: {
     say: "Dis à ton agent, par exemple :",

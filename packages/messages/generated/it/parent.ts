@@ -13,7 +13,6 @@ const words: typeof english = (f) => ({
     seeWhat: "Guarda cosa è stato consegnato",
     approve: "Approva",
     tryAgain: "Da rifare…",
-    otherGems: "± gemme",
     otherGemsSpoken: "Approva con altre gemme",
     minutes: (p) => `${f.number(p.minutes)} min`,
     otherMinutes: "Altro…",
@@ -87,6 +86,13 @@ const words: typeof english = (f) => ({
     brings: "Porta",
     fewerGems: "Meno gemme",
     moreGems: "Più gemme",
+    dayOf: (p) => `La giornata di ${p.kid}`,
+    dayFacts: (p) => `Fatti: ${f.number(p.done)} · da vedere: ${f.number(p.waiting)} · da fare: ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid} riceve ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minuto`, other: `${f.number(p.minutes)} minuti` })}`,
+    reply: "Rispondi…",
+    replyTitle: (p) => `Due parole a ${p.agent}`,
+    replyHint: "Non viene fatto nulla. Lo legge e continua da lì.",
+    replySend: "Invia",
   },
   home: {
     title: "Home",
@@ -111,6 +117,7 @@ const words: typeof english = (f) => ({
     next: (p) => `Poi: ${p.task}`,
     left: (p) => `restano ${f.number(p.minutes)} min`,
     noneLeft: "finito per oggi",
+    laterToday: "Più tardi oggi",
   },
   keyHelp: {
     title: "Tasti",
@@ -306,6 +313,7 @@ const words: typeof english = (f) => ({
     how: "Come farlo con il tuo agente",
     later: "Più tardi. È tutto in Famiglia.",
     zone: (p) => `La giornata della tua famiglia finisce a mezzanotte in ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} anno`, other: `${f.number(p.years)} anni` })} · ${f.select(p.look, { pictures: "immagini", garden: "giardino", other: "semplice" })}`,
   },
   tellAgent: {
     say: "Di’ al tuo agente, per esempio:",

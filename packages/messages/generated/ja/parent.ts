@@ -13,7 +13,6 @@ const words: typeof english = (f) => ({
     seeWhat: "提出されたものを見る",
     approve: "承認",
     tryAgain: "やり直し…",
-    otherGems: "± ジェム",
     otherGemsSpoken: "ジェムの数を変えて承認",
     minutes: (p) => `${f.number(p.minutes)}分`,
     otherMinutes: "ほかの分数…",
@@ -87,6 +86,13 @@ const words: typeof english = (f) => ({
     brings: "もらえる数",
     fewerGems: "ジェムを減らす",
     moreGems: "ジェムを増やす",
+    dayOf: (p) => `${p.kid}の一日`,
+    dayFacts: (p) => `完了 ${f.number(p.done)}・確認待ち ${f.number(p.waiting)}・残り ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid}に${f.number(p.minutes)}分`,
+    reply: "返信…",
+    replyTitle: (p) => `${p.agent}へのひとこと`,
+    replyHint: "何も実行されません。エージェントがこれを読んで続けます。",
+    replySend: "送る",
   },
   home: {
     title: "ホーム",
@@ -111,6 +117,7 @@ const words: typeof english = (f) => ({
     next: (p) => `次：${p.task}`,
     left: (p) => `残り${f.number(p.minutes)}分`,
     noneLeft: "今日は終わり",
+    laterToday: "このあとの予定",
   },
   keyHelp: {
     title: "キー",
@@ -306,6 +313,7 @@ const words: typeof english = (f) => ({
     how: "エージェントでの方法",
     later: "あとで。すべて「家族」にあります。",
     zone: (p) => `家族の一日は${p.zone}の午前0時に終わります。`,
+    kidLine: (p) => `${f.plural(p.years, { other: `${f.number(p.years)}歳` })} · ${f.select(p.look, { pictures: "絵", garden: "庭", other: "シンプル" })}`,
   },
   tellAgent: {
     say: "エージェントにたとえばこう伝えます：",

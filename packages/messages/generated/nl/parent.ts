@@ -13,7 +13,6 @@ const words: typeof english = (f) => ({
     seeWhat: "Bekijk wat er is ingeleverd",
     approve: "Goedkeuren",
     tryAgain: "Nog eens…",
-    otherGems: "± juwelen",
     otherGemsSpoken: "Goedkeuren met andere juwelen",
     minutes: (p) => `${f.number(p.minutes)} min`,
     otherMinutes: "Anders…",
@@ -87,6 +86,13 @@ const words: typeof english = (f) => ({
     brings: "Levert op",
     fewerGems: "Minder juwelen",
     moreGems: "Meer juwelen",
+    dayOf: (p) => `De dag van ${p.kid}`,
+    dayFacts: (p) => `${f.number(p.done)} gedaan, ${f.number(p.waiting)} te bekijken, ${f.number(p.open)} te gaan`,
+    getsMinutes: (p) => `${p.kid} krijgt ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minuut`, other: `${f.number(p.minutes)} minuten` })}`,
+    reply: "Antwoorden…",
+    replyTitle: (p) => `Een woord aan ${p.agent}`,
+    replyHint: "Er wordt niets gedaan. Hij leest dit en gaat ermee verder.",
+    replySend: "Versturen",
   },
   home: {
     title: "Thuis",
@@ -111,6 +117,7 @@ const words: typeof english = (f) => ({
     next: (p) => `Volgende: ${p.task}`,
     left: (p) => `nog ${f.number(p.minutes)} min`,
     noneLeft: "klaar voor vandaag",
+    laterToday: "Later vandaag",
   },
   keyHelp: {
     title: "Toetsen",
@@ -306,6 +313,7 @@ const words: typeof english = (f) => ({
     how: "Hoe je het met je agent doet",
     later: "Later. Alles staat bij Gezin.",
     zone: (p) => `Een dag van jullie gezin eindigt om middernacht in ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} jaar`, other: `${f.number(p.years)} jaar` })} · ${f.select(p.look, { pictures: "plaatjes", garden: "tuin", other: "gewoon" })}`,
   },
   tellAgent: {
     say: "Zeg bijvoorbeeld tegen je agent:",

@@ -13,7 +13,6 @@ const words: typeof english = (f) => ({
     seeWhat: "Zobacz, co oddano",
     approve: "Zatwierdź",
     tryAgain: "Jeszcze raz…",
-    otherGems: "± klejnoty",
     otherGemsSpoken: "Zatwierdź z inną liczbą klejnotów",
     minutes: (p) => `${f.number(p.minutes)} min`,
     otherMinutes: "Inaczej…",
@@ -87,6 +86,13 @@ const words: typeof english = (f) => ({
     brings: "Daje",
     fewerGems: "Mniej klejnotów",
     moreGems: "Więcej klejnotów",
+    dayOf: (p) => `Dzień: ${p.kid}`,
+    dayFacts: (p) => `Zrobione: ${f.number(p.done)} · do obejrzenia: ${f.number(p.waiting)} · do zrobienia: ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid} dostaje ${f.number(p.minutes)} min`,
+    reply: "Odpowiedz…",
+    replyTitle: (p) => `Słowo do: ${p.agent}`,
+    replyHint: "Nic się nie dzieje. Agent to przeczyta i na tym oprze dalsze kroki.",
+    replySend: "Wyślij",
   },
   home: {
     title: "Start",
@@ -111,6 +117,7 @@ const words: typeof english = (f) => ({
     next: (p) => `Następne: ${p.task}`,
     left: (p) => `zostało ${f.number(p.minutes)} min`,
     noneLeft: "koniec na dziś",
+    laterToday: "Później dziś",
   },
   keyHelp: {
     title: "Klawisze",
@@ -306,6 +313,7 @@ const words: typeof english = (f) => ({
     how: "Jak to zrobić z agentem",
     later: "Później. Wszystko jest w Rodzinie.",
     zone: (p) => `Dzień twojej rodziny kończy się o północy: ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} rok`, few: `${f.number(p.years)} lata`, many: `${f.number(p.years)} lat`, other: `${f.number(p.years)} roku` })} · ${f.select(p.look, { pictures: "obrazki", garden: "ogród", other: "zwykły" })}`,
   },
   tellAgent: {
     say: "Powiedz swojemu agentowi, na przykład:",

@@ -13,7 +13,6 @@ const words: typeof english = (f) => ({
     seeWhat: "Ver o que foi entregue",
     approve: "Aprovar",
     tryAgain: "Refazer…",
-    otherGems: "± gemas",
     otherGemsSpoken: "Aprovar com outras gemas",
     minutes: (p) => `${f.number(p.minutes)} min`,
     otherMinutes: "Outro…",
@@ -87,6 +86,13 @@ const words: typeof english = (f) => ({
     brings: "Rende",
     fewerGems: "Menos gemas",
     moreGems: "Mais gemas",
+    dayOf: (p) => `O dia de ${p.kid}`,
+    dayFacts: (p) => `Feito: ${f.number(p.done)} · por ver: ${f.number(p.waiting)} · por fazer: ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid} recebe ${f.plural(p.minutes, { one: `${f.number(p.minutes)} minuto`, other: `${f.number(p.minutes)} minutos` })}`,
+    reply: "Responder…",
+    replyTitle: (p) => `Uma palavra para ${p.agent}`,
+    replyHint: "Nada é feito. Ele lê isto e continua a partir daí.",
+    replySend: "Enviar",
   },
   home: {
     title: "Início",
@@ -111,6 +117,7 @@ const words: typeof english = (f) => ({
     next: (p) => `A seguir: ${p.task}`,
     left: (p) => `restam ${f.number(p.minutes)} min`,
     noneLeft: "acabou por hoje",
+    laterToday: "Mais tarde hoje",
   },
   keyHelp: {
     title: "Teclas",
@@ -306,6 +313,7 @@ const words: typeof english = (f) => ({
     how: "Como fazer com seu agente",
     later: "Depois. Está tudo em Família.",
     zone: (p) => `O dia da sua família termina à meia-noite em ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} ano`, other: `${f.number(p.years)} anos` })} · ${f.select(p.look, { pictures: "imagens", garden: "jardim", other: "simples" })}`,
   },
   tellAgent: {
     say: "Diga ao seu agente, por exemplo:",

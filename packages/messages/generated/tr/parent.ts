@@ -13,7 +13,6 @@ const words: typeof english = (f) => ({
     seeWhat: "Teslim edileni gör",
     approve: "Onayla",
     tryAgain: "Yeniden…",
-    otherGems: "± taş",
     otherGemsSpoken: "Başka sayıda taşla onayla",
     minutes: (p) => `${f.number(p.minutes)} dk`,
     otherMinutes: "Başka…",
@@ -87,6 +86,13 @@ const words: typeof english = (f) => ({
     brings: "Kazandırır",
     fewerGems: "Daha az taş",
     moreGems: "Daha çok taş",
+    dayOf: (p) => `${p.kid} için bugün`,
+    dayFacts: (p) => `${f.number(p.done)} yapıldı, ${f.number(p.waiting)} bekliyor, ${f.number(p.open)} kaldı`,
+    getsMinutes: (p) => `${p.kid} ${f.number(p.minutes)} dakika aldı`,
+    reply: "Yanıtla…",
+    replyTitle: (p) => `${p.agent} için bir not`,
+    replyHint: "Hiçbir şey yapılmaz. Bunu okur ve buna göre devam eder.",
+    replySend: "Gönder",
   },
   home: {
     title: "Ana sayfa",
@@ -111,6 +117,7 @@ const words: typeof english = (f) => ({
     next: (p) => `Sıradaki: ${p.task}`,
     left: (p) => `${f.number(p.minutes)} dk kaldı`,
     noneLeft: "bugünlük bitti",
+    laterToday: "Bugün daha sonra",
   },
   keyHelp: {
     title: "Tuşlar",
@@ -306,6 +313,7 @@ const words: typeof english = (f) => ({
     how: "Ajanınla nasıl yapılır",
     later: "Sonra. Hepsi Aile altında.",
     zone: (p) => `Ailende gün ${p.zone} saatiyle gece yarısı biter.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} yaşında`, other: `${f.number(p.years)} yaşında` })} · ${f.select(p.look, { pictures: "resimler", garden: "bahçe", other: "sade" })}`,
   },
   tellAgent: {
     say: "Ajanına örneğin şunu söyle:",

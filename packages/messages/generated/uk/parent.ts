@@ -13,7 +13,6 @@ const words: typeof english = (f) => ({
     seeWhat: "Подивитися, що здано",
     approve: "Схвалити",
     tryAgain: "Ще раз…",
-    otherGems: "± самоцвіти",
     otherGemsSpoken: "Схвалити з іншою кількістю самоцвітів",
     minutes: (p) => `${f.number(p.minutes)} хв`,
     otherMinutes: "Інше…",
@@ -87,6 +86,13 @@ const words: typeof english = (f) => ({
     brings: "Приносить",
     fewerGems: "Менше самоцвітів",
     moreGems: "Більше самоцвітів",
+    dayOf: (p) => `День: ${p.kid}`,
+    dayFacts: (p) => `Зроблено: ${f.number(p.done)} · чекає на вас: ${f.number(p.waiting)} · залишилось: ${f.number(p.open)}`,
+    getsMinutes: (p) => `${p.kid} отримує ${f.number(p.minutes)} хв`,
+    reply: "Відповісти…",
+    replyTitle: (p) => `Кілька слів для ${p.agent}`,
+    replyHint: "Нічого не виконується. Агент прочитає це й піде далі.",
+    replySend: "Надіслати",
   },
   home: {
     title: "Головна",
@@ -111,6 +117,7 @@ const words: typeof english = (f) => ({
     next: (p) => `Далі: ${p.task}`,
     left: (p) => `лишилося ${f.number(p.minutes)} хв`,
     noneLeft: "на сьогодні все",
+    laterToday: "Пізніше сьогодні",
   },
   keyHelp: {
     title: "Клавіші",
@@ -306,6 +313,7 @@ const words: typeof english = (f) => ({
     how: "Як це зробити з агентом",
     later: "Потім. Усе це є в розділі «Родина».",
     zone: (p) => `День вашої родини закінчується опівночі: ${p.zone}.`,
+    kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} рік`, few: `${f.number(p.years)} роки`, many: `${f.number(p.years)} років`, other: `${f.number(p.years)} року` })} · ${f.select(p.look, { pictures: "картинки", garden: "сад", other: "простий" })}`,
   },
   tellAgent: {
     say: "Скажіть своєму агентові, наприклад:",

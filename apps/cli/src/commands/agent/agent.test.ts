@@ -117,7 +117,7 @@ test('check names every problem with its line, or the calls and scopes', async (
   const { stdout } = await agent('check');
   for (const words of ['Nobody answered for ten minutes: inbox.ask', 'has them all']) assert.ok(stdout.includes(words));
   const offline = await home.run(['agent', 'check', '--dir', dir, '--json']);
-  assert.deepEqual(JSON.parse(offline.stdout).scopes, ['inbox:write', 'task:read']);
+  assert.deepEqual(JSON.parse(offline.stdout).scopes, ['inbox:write', 'screentime:read', 'task:read']);
   const lost = (when: string) => write(`  - { name: Lost, when: ${when}, then: [{ tellKid: { text: Hi } }] }\n`);
   for (const when of ['{ allDone: { childId: kid_x } }', '{ event: task.completed, taskId: task_x }']) {
     lost(when);

@@ -178,7 +178,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
     timezone,
     heard: z
       .string()
-      .regex(/^ ([a-z_]+\.[a-z_]+ )*$/)
+      .regex(/^ ([a-z_]+\.[a-z_]+(@[A-Za-z0-9_-]{1,64})? )*$/)
       .max(10_000),
   },
   family_day: { day: z.union([day, z.literal('')]) },

@@ -9,7 +9,10 @@ export interface FamilyClock {
   /** Grows with every write of the family. */
   readonly revision: number;
   readonly timezone: string;
-  /** The types of events that a rule or a webhook of the family may want, a space around each. A type in it may be wanted no more. */
+  /**
+   * The types of events that a rule or a webhook of the family may want, a space around each; `type@id` is wanted about that kid or
+   * thing alone. A type in it may be wanted no more.
+   */
   readonly heard: string;
 }
 
@@ -83,17 +86,25 @@ export const setForgetAt = writes<[familyId: string, at: number]>(
 
 export const advanceClock = writes<[familyId: string, revision: number]>(updateRevision);
 
-/** Keeps that events of a type are wanted: those of other types cost a family with rules no more than any other. */
-export function hearType(tx: Transaction, familyId: string, type: string): void {
-  tx.later('UPDATE family_clock SET heard = heard || $2 WHERE family_id = $1 AND heard NOT LIKE $3', [
-    familyId,
-    `${type} `,
-    `% ${type} %`,
-  ]);
+/** Beyond so many characters, what is wanted is kept by its type alone: every write reads it. */
+const MOST_HEARD = 4_000;
+
+/**
+ * Keeps that events of a type are wanted, of one kid or thing alone where `about` names it: other events cost a family with
+ * rules no more than any other.
+ */
+export function hearType(tx: Transaction, familyId: string, type: string, about = ''): void {
+  const wanted = about === '' ? type : `${type}@${about}`;
+  tx.later(
+    `UPDATE family_clock SET heard = heard || CASE WHEN LENGTH(heard) < ${MOST_HEARD} THEN $2 ELSE $3 END
+     WHERE family_id = $1 AND heard NOT LIKE $4 AND heard NOT LIKE $5`,
+    [familyId, `${wanted} `, `${type} `, `% ${type} %`, `% ${wanted} %`],
+  );
 }
 
-export function isHeard({ heard }: Pick<FamilyClock, 'heard'>, type: string): boolean {
-  return heard.includes(` ${type} `);
+/** Whether something may want an event: one of its type, or of its type about one of these. */
+export function isHeard({ heard }: Pick<FamilyClock, 'heard'>, type: string, abouts: readonly string[] = []): boolean {
+  return heard.includes(` ${type} `) || abouts.some((about) => heard.includes(` ${type}@${about} `));
 }
 
 export const setTimezone = writes<[familyId: string, timezone: string]>(

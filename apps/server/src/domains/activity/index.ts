@@ -15,6 +15,7 @@ export { type NamesOfRefs, namesInEvents } from './names-in-events.ts';
 export { definition as listActivity } from './operations/list.ts';
 export { familyActivity } from './resource-schemas.ts';
 export { sayEvent } from './said.ts';
+export { sayType } from './say-type.ts';
 export { eventOf } from './shown-event.ts';
 
 /** Every operation of the domain, in the order in which lists show them. */

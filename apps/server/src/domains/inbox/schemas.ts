@@ -63,6 +63,12 @@ export const inboxThread = z.strictObject({
   updatedAt: instant,
 });
 
+const cardAnswer = z.strictObject({
+  optionId: id,
+  answeredBy: id,
+  words: z.string().optional().describe('What the parent replied in words.'),
+});
+
 export const inboxCard = z.strictObject({
   cardId: id,
   kind: cardKind,
@@ -78,7 +84,7 @@ export const inboxCard = z.strictObject({
   options: z.array(option),
   state: cardState,
   outcome: told().nullable(),
-  answer: z.strictObject({ optionId: id, answeredBy: id }).nullable(),
+  answer: cardAnswer.nullable(),
   undo: shownUndo.describe('Takes the decision back, for its minutes; null: nobody decided, or it is too late.'),
   createdAt: instant,
   expiresAt: instant.nullable(),
@@ -106,6 +112,6 @@ export const endedQuestion = z.strictObject({
   title: told(),
   state: cardState,
   outcome: told('The label of the option that was chosen, or why it ended.').nullable(),
-  answer: z.strictObject({ optionId: id, answeredBy: id }).nullable(),
+  answer: cardAnswer.nullable(),
   endedAt: instant,
 });

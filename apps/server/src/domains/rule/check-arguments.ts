@@ -57,9 +57,8 @@ export function checkThen(given: When | undefined, steps: readonly Step[]): Brea
   const when = given ?? {};
   const isKnown = whenProblems(when, '').length === 0;
   const problems = steps.flatMap((step, index) => checkStep(when, step, `/then/${index}`, isKnown));
-  if (problems.length > 0 || !isKnown) return problems;
-  const loop = loopIn(when, steps);
-  return loop === undefined ? [] : [feedsItself(`/then/${loop.index}`, loop.event)];
+  const loop = isKnown ? loopIn(when, steps) : undefined;
+  return loop === undefined ? problems : [...problems, feedsItself(`/then/${loop.index}`, loop.event)];
 }
 
 export function feedsItself(path: string, event: string): Breach {
@@ -104,15 +103,22 @@ function checkPlaceholders(when: When, step: Step, path: string): Breach[] {
 function checkCall(when: When, tool: string, args: Fields, path: string, isKnown: boolean): Breach[] {
   const definition = findTool(tool);
   if (definition === undefined) {
-    const closest = nearestNames(tool, callableTools).join(', ') || callableTools.slice(0, 5).join(', ');
-    return [{ path: `${path}/tool`, expected: `a tool that rules may call, such as ${closest}` }];
+    return [{ path: `${path}/tool`, expected: `a tool that rules may call, such as ${suggestTools(tool)}` }];
   }
-  if (!isKnown && placeholdersIn(args).length > 0) return [];
+  // What an unknown event would bring, nobody can judge.
+  const unsure = isKnown ? [] : placeholdersIn(args);
   const sample = withNewWords(definition, fillSamples(args, when) as Fields);
   const parsed = definition.input.safeParse(sample, { reportInput: true });
   if (parsed.success) return [];
-  return problemsOf(parsed.error, definition.input).map((problem) => ({
-    ...problem,
-    path: `${path}/arguments${problem.path}`,
-  }));
+  return problemsOf(parsed.error, definition.input)
+    .filter((problem) => !unsure.some((placed) => placed.path === problem.path))
+    .map((problem) => ({ ...problem, path: `${path}/arguments${problem.path}` }));
+}
+
+/** Tools that the author may have meant: of a similar name, of the same domain, or any. */
+function suggestTools(tool: string): string {
+  const [domain] = tool.split(/[._]/);
+  const ofDomain = callableTools.filter((name) => name.startsWith(`${domain}.`));
+  const found = [nearestNames(tool, callableTools), ofDomain, callableTools].find((names) => names.length > 0) ?? [];
+  return found.slice(0, 5).join(', ');
 }

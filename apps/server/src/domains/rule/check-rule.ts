@@ -22,7 +22,7 @@ export async function checkRule(
   rule: Authored & { readonly ruleId: string },
   author: Principal,
 ): Promise<void> {
-  requireRights(author, rule.when, rule.steps);
+  requireRights(author, rule);
   const breaches = [
     ...(await checkName(context, rule)),
     ...(await checkThings(context, rule.when, '/when')),

@@ -1,9 +1,10 @@
 /** A rule as a sentence that a parent understands. */
 import { hasMessage, type Message, message, text, type Words } from '@sprout/messages';
-import { needsYes, placeholdersIn, type Step, type When } from '@sprout/rules';
+import { blankPlaceholders, needsYes, placeholdersIn, type Step, type When } from '@sprout/rules';
 import { changeMessage, changeOf, type Names } from '../../core/operations/change.ts';
 import type { ReadContext } from '../../core/operations/context.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
+import { sayType } from '../activity/index.ts';
 import { joinSentences } from '../inbox/index.ts';
 import { findTool } from './causes.ts';
 import type { RulePorts } from './ports.ts';
@@ -36,7 +37,7 @@ function tellWhen(when: When, names: Names): Message {
   if (stillOpen !== undefined)
     return sentence(`ruleWords.open.${stillOpen}`, { kid, time: lengthOf(when.forMinutes ?? 0) });
   const id = `ruleWords.events.${event.replace('.', '_')}`;
-  if (!hasMessage(id)) return message('ruleWords.events.other', { type: event, limits });
+  if (!hasMessage(id)) return message('ruleWords.events.other', { type: sayType(event), limits });
   const [task, reward] = [nameOf(when.taskId, names, 'aTask', true), nameOf(when.rewardId, names, 'aReward', true)];
   return sentence(id, { kid, task, reward, limits });
 }
@@ -73,13 +74,13 @@ function nameOf(id: string | undefined, names: Names, unknown: 'aKid' | 'aTask' 
 }
 
 function tellStep(step: Step, when: When, names: Names): Message {
-  if (step.remind !== undefined) return message('ruleWords.then.remind', { text: text(step.remind.text) });
-  if (step.ask !== undefined) return message('ruleWords.then.ask', { title: text(step.ask.title) });
+  if (step.remind !== undefined) return message('ruleWords.then.remind', { text: said(step.remind.text) });
+  if (step.ask !== undefined) return message('ruleWords.then.ask', { title: said(step.ask.title) });
   if (step.tellKid !== undefined) {
     const childId = when.childId ?? when.allDone?.childId;
     const name = childId === undefined ? undefined : names.get(childId);
     const kid = name === undefined ? message('ruleWords.theKid') : text(name);
-    return message('ruleWords.then.tellKid', { kid, text: text(step.tellKid.text) });
+    return message('ruleWords.then.tellKid', { kid, text: said(step.tellKid.text) });
   }
   if (step.run !== undefined) {
     const skill = text(names.get(step.run.skillId) ?? step.run.skillId);
@@ -89,6 +90,9 @@ function tellStep(step: Step, when: When, names: Names): Message {
   }
   return tellCall(findTool(step.tool ?? '')?.name ?? '', step.arguments ?? {}, names);
 }
+
+/** Words of the rule, before it is known what they are about. */
+const said = (words: string) => text(blankPlaceholders(words));
 
 /** The calls of most rules have short words; every other call is told as its change is told everywhere. */
 function tellCall(operation: string, args: Readonly<Record<string, unknown>>, names: Names): Message {

@@ -1,5 +1,5 @@
 import { message } from '@sprout/messages';
-import { isAllDone, isWanted, type Opened, openKinds, stayedOpen, subjectOf } from '@sprout/rules';
+import { isAllDone, isVoidedBy, isWanted, type Opened, openKinds, stayedOpen, subjectOf } from '@sprout/rules';
 import type { DomainEvent, EventListener } from '../../core/events/event.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { limits } from '../../core/operations/limits.ts';
@@ -21,7 +21,7 @@ export const listen =
     const concern = concernOf(event);
     if (concern !== undefined) lookSoon(context.db, context.familyId, concern, context.now);
     // Not async: most events concern no rule, and none of them waits.
-    return isHeard(context.clock, event.type) ? tellRules(context, ports, event) : undefined;
+    return isHeard(context.clock, event.type, Object.values(event.refs)) ? tellRules(context, ports, event) : undefined;
   };
 
 async function tellRules(context: WriteContext, ports: RulePorts, event: DomainEvent): Promise<void> {
@@ -103,12 +103,11 @@ function aboutOf(context: WriteContext, event: DomainEvent, fields: About['field
 async function voidMatches(context: WriteContext, { ruleId, when, unless }: Rule, event: DomainEvent): Promise<void> {
   const { refs } = event;
   const openId = when.stillOpen === undefined ? undefined : refs[openKinds[when.stillOpen].id];
-  const isUnless = unless !== null && isWanted(unless, { ...event, timestamp: context.nowLocal });
+  const later = { ...event, timestamp: context.nowLocal };
   const ends = when.stillOpen === undefined ? [] : (openKinds[when.stillOpen].ends as readonly string[]);
   for (const match of await pendingMatches(context.db, context.familyId, ruleId)) {
     const isEnded = ends.includes(event.type) && match.openId === openId;
-    const isSameKid = (match.about.refs.childId ?? refs.childId) === (refs.childId ?? match.about.refs.childId);
-    if (isEnded || (isUnless && isSameKid)) await endMatch(context, match, 'void');
+    if (isEnded || isVoidedBy(unless ?? undefined, match.about, later)) await endMatch(context, match, 'void');
   }
 }
 

@@ -1,5 +1,16 @@
 /** What a rule would have done in the last days, played from the family's activity. */
-import { eventsHeard, isAllDone, isWanted, openings, openKinds, stayedOpen, subjectOf, type When } from '@sprout/rules';
+import {
+  eventsHeard,
+  eventsThatVoid,
+  isAllDone,
+  isWanted,
+  openings,
+  openKinds,
+  stayedOpen,
+  subjectOf,
+  type When,
+  wasVoided,
+} from '@sprout/rules';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { addDays } from '../../core/time/day.ts';
 import { formatInstant, localDay } from '../../core/time/zone.ts';
@@ -22,9 +33,10 @@ export interface Played {
 export async function playBack(
   context: WriteContext,
   ports: RulePorts,
-  { when, capPerDay }: Pick<Authored, 'when' | 'capPerDay'>,
+  { when, unless, capPerDay }: Pick<Authored, 'when' | 'unless' | 'capPerDay'>,
 ): Promise<Played> {
-  const times = (await findTimes(context, ports, when)).sort();
+  const found = await findTimes(context, ports, when, unless ?? undefined);
+  const times = (await withoutFinishedDays(context, ports, unless, found)).sort();
   const byDay = Map.groupBy(times, (time) => time.slice(0, 10));
   const fired = [...byDay.values()].flatMap((ofDay) => ofDay.slice(0, capPerDay));
   const cappedDays = [...byDay.values()].filter((ofDay) => ofDay.length > capPerDay).length;
@@ -32,7 +44,12 @@ export async function playBack(
 }
 
 /** The local times at which it would have fired. */
-async function findTimes(context: WriteContext, ports: RulePorts, when: When): Promise<string[]> {
+async function findTimes(
+  context: WriteContext,
+  ports: RulePorts,
+  when: When,
+  unless: When | undefined,
+): Promise<string[]> {
   const { db, familyId, now, clock } = context;
   const today = localDay(now, clock.timezone);
   if (when.allDone !== undefined) {
@@ -42,11 +59,13 @@ async function findTimes(context: WriteContext, ports: RulePorts, when: When): P
   }
   const { stillOpen } = when;
   const types =
-    stillOpen === undefined ? eventsHeard(when) : [...openKinds[stillOpen].opens, ...openKinds[stillOpen].ends];
+    stillOpen === undefined
+      ? eventsHeard(when)
+      : [...openKinds[stillOpen].opens, ...eventsThatVoid(when, unless ?? null)];
   const events = await eventsSince(db, familyId, types, now - DAYS * DAY_MS);
   if (stillOpen !== undefined) {
     return openings(stillOpen, events)
-      .filter((opened) => stayedOpen(when, opened, now))
+      .filter((opened) => stayedOpen(when, opened, now) && !wasVoided(when, unless, opened, events))
       .map(({ at }) => formatInstant(at + (when.forMinutes ?? 0) * 60_000, clock.timezone));
   }
   const wanted = events.filter((event) => isWanted(when, event));
@@ -54,6 +73,25 @@ async function findTimes(context: WriteContext, ports: RulePorts, when: When): P
     wanted.map((event, index) => [subjectOf(event) ?? index, event.timestamp] as const).reverse(),
   );
   return [...subjects.values()];
+}
+
+/** Leaves out the times at which all of the day was done that `unless` names. */
+async function withoutFinishedDays(
+  context: WriteContext,
+  ports: RulePorts,
+  unless: When | null,
+  times: readonly string[],
+): Promise<string[]> {
+  if (unless?.allDone === undefined) return [...times];
+  const { db, familyId, now, clock } = context;
+  const today = localDay(now, clock.timezone);
+  const days = { from: addDays(today, -DAYS), until: today, today };
+  const tasks = await ports.tasksOfDays(db, familyId, unless.allDone.childId, days);
+  return times.filter((time) => {
+    const day = time.slice(0, 10);
+    const due = tasks.get(day) ?? [];
+    return !isAllDone(unless, day, due) || lastHandIn(due) > time;
+  });
 }
 
 function lastHandIn(due: readonly { readonly handedInAt: string | null }[]): string {

@@ -96,12 +96,13 @@ type Role = 'fire' | 'void';
 function insertTriggers(tx: Transaction, familyId: string, { ruleId, when, unless }: Rule): void {
   const add = (types: readonly string[], role: Role, filter: When) => {
     const childId = filter.allDone?.childId ?? filter.childId ?? '';
+    const thingId = filter.taskId ?? filter.rewardId ?? '';
     for (const type of new Set(types)) {
-      hearType(tx, familyId, type);
+      hearType(tx, familyId, type, thingId || childId);
       tx.later(
         `INSERT INTO rule_trigger (family_id, event_type, about_kid, about_thing, rule_id, role)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-        [familyId, type, childId, filter.taskId ?? filter.rewardId ?? '', ruleId, role],
+        [familyId, type, childId, thingId, ruleId, role],
       );
     }
   };

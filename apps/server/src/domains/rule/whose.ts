@@ -1,13 +1,13 @@
 /** With whose rights a rule acts, and whether they are enough. */
 import { type Message, message } from '@sprout/messages';
-import { kindOf, type Step, type When } from '@sprout/rules';
+import { domainsLookedInto, kindOf, type Step, type When } from '@sprout/rules';
 import { Refusal, refuse } from '../../core/errors/refusal.ts';
 import { findDefinition } from '../../core/operations/catalogue.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import type { Principal } from '../../core/principal.ts';
 import { authorise, holdsScope } from '../../core/scopes/authorise.ts';
-import type { Scope } from '../../core/scopes/scopes.ts';
+import { isScope, type Scope } from '../../core/scopes/scopes.ts';
 import type { Query } from '../../store/port.ts';
 import { listActivity } from '../activity/index.ts';
 import { findChild, findParent } from '../family/index.ts';
@@ -57,9 +57,14 @@ export function operationsOf(step: Step): OperationDefinition[] {
 }
 
 /** Refuses an author that may not know what the rule waits for, or may not do what it does. */
-export function requireRights(author: Principal, when: When, steps: readonly Step[]): void {
-  const scope = scopeToHear(when);
-  if (!holdsScope(author, scope)) throw refuse('SCOPE_MISSING', { details: { scope } });
+export function requireRights(
+  author: Principal,
+  { when, unless, steps }: Pick<Rule, 'when' | 'unless' | 'steps'>,
+): void {
+  const looksInto = domainsLookedInto(when, unless ?? undefined, steps).map((domain) => `${domain}:read`);
+  for (const scope of [scopeToHear(when), ...looksInto.filter(isScope)]) {
+    if (!holdsScope(author, scope)) throw refuse('SCOPE_MISSING', { details: { scope } });
+  }
   requireSteps(author, steps);
 }
 
@@ -83,15 +88,16 @@ export function mayChange({ kind, channelId }: Principal, authority: Authority):
 export async function whyPowerless(
   { db, familyId, now }: Pick<WriteContext, 'db' | 'familyId' | 'now'>,
   ports: Pick<RulePorts, 'findAgent'>,
-  { authority, when, steps }: Rule,
+  rule: Rule,
 ): Promise<Message | undefined> {
+  const { authority, when } = rule;
   const childId = when.childId ?? when.allDone?.childId;
   const kid = childId === undefined ? undefined : await findChild(db, familyId, childId);
   if (childId !== undefined && (kid === undefined || kid.removedAt !== null)) return message('ruleWhys.kidRemoved');
   const author = await findAuthor(ports, db, familyId, authority, now);
   if (author === undefined) return message(authority.kind === 'agent' ? 'ruleWhys.agentGone' : 'ruleWhys.parentGone');
   try {
-    requireRights(author, when, steps);
+    requireRights(author, rule);
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     return message('ruleWhys.agentMayNot');

@@ -101,6 +101,18 @@ describe('a schedule', () => {
     assert.deepEqual(nextOccurrences(ending, '2026-05-20', 'UTC', 2, both.slice(0, 1)), []);
   });
 
+  it('is found also where days off end in the middle of a week, after its only day', () => {
+    const tuesdays: Schedule = { taskType: 'schedule', days: ['tue'] };
+    const owners = [{ childId: 'ch_1', pauses: [daysOff('2026-05-21', '2026-05-26')] }];
+    assert.deepEqual(datesOf(nextOccurrences(tuesdays, '2026-05-20', 'UTC', 5, owners)), [
+      '2026-06-02',
+      '2026-06-09',
+      '2026-06-16',
+      '2026-06-23',
+      '2026-06-30',
+    ]);
+  });
+
   it('finds the same occurrences as looking at every day', () => {
     const from = '2026-05-20';
     const anyDay = fc.nat({ max: 60 }).map((days) => addDays(from, days));

@@ -84,8 +84,8 @@ function dueDays(schedule: Schedule, from: string, count: number, owners: readon
   const { oneTimeDate, startDate = '', exceptDates = [], evenOnDaysOff = false } = schedule;
   if (oneTimeDate !== undefined) return oneTimeDate >= from && oneTimeDate >= startDate ? [oneTimeDate] : [];
   const found: string[] = [];
-  // Each week has one of its days, unless it is one of exceptDates or all kids have it off. Days off are skipped whole.
-  const mostDays = 7 * (count + exceptDates.length);
+  // Each week has one of its days, unless it is one of exceptDates or in days off. Days off are skipped whole: they count for one week.
+  const mostDays = 7 * (count + exceptDates.length + owners.flatMap(({ pauses }) => pauses).length);
   let day = from > startDate ? from : startDate;
   for (let seen = 0; found.length < count && seen < mostDays && day <= lastDayOf(schedule); ) {
     const backOn = evenOnDaysOff ? day : firstDayWithoutPause(day, owners);

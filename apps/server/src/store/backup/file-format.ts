@@ -53,7 +53,7 @@ export function checkHeader(value: unknown): Header {
   if (header.schema < oldestMigration()) {
     throw new BackupProblem(
       `This backup has schema ${header.schema}, from a checkout before the first release. ` +
-        'Restore it with commit 24abd1fb, and make a backup there.',
+        'Restore it with commit 29891aef, and make a backup there.',
     );
   }
   return header as Header;

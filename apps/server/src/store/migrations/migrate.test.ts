@@ -58,7 +58,7 @@ for (const driver of storeDrivers) {
     test('older data is refused with a message that says what to do', async () => {
       const { store, reopen, dispose } = await driver.open();
       await store.write((tx) => tx.run("UPDATE schema_migration SET number = 38, name = 'heartbeat'"));
-      await assert.rejects(reopen(), { name: 'SchemaMismatch', message: /schema 38, from a checkout .* 24abd1fb/ });
+      await assert.rejects(reopen(), { name: 'SchemaMismatch', message: /schema 38, from a checkout .* 29891aef/ });
       await dispose();
     });
   });

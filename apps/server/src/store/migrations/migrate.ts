@@ -96,7 +96,7 @@ export function refuseForeignHistory(applied: readonly AppliedMigration[]): void
   if (applied.length > 0 && newest < oldestMigration()) {
     throw new SchemaMismatch(
       `The data has schema ${newest}, from a checkout before the first release; this release reads it from schema ` +
-        `${oldestMigration()} on. Start commit 24abd1fb with it once, which brings it there.`,
+        `${oldestMigration()} on. Start commit 29891aef with it once, which brings it there.`,
     );
   }
   for (const migration of migrations) {

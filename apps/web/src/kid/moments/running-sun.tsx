@@ -60,7 +60,7 @@ function SunArc({ totalMs, leftMs }: { readonly totalMs: number; readonly leftMs
   const at = placeOnArc(gone);
   const flag = gone < 0.5 ? 1 : 0;
   return (
-    <svg class="sky" viewBox="0 0 480 360" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+    <svg class="sky" viewBox="0 0 480 360" preserveAspectRatio="xMidYMax meet" aria-hidden="true" focusable="false">
       <path class="arc" d="M72 320a168 168 0 01336 0" />
       <path class="arc-left rim" d={`M${at.x} ${at.y}A168 168 0 0 1 408 320`} data-long={flag} />
       <path class="arc-left" d={`M${at.x} ${at.y}A168 168 0 0 1 408 320`} />
@@ -76,8 +76,8 @@ function SunArc({ totalMs, leftMs }: { readonly totalMs: number; readonly leftMs
         <path class="awake" d="M-13-6v.1M13-6v.1M-14 8q14 14 28 0" />
         <path class="sleepy" d="M-18-4q6 6 12 0M6-4q6 6 12 0M-6 12q6 5 12 0" />
       </g>
-      <path class="meadow" d="M0 340c90-70 190-40 260-24s150-6 220 2v50H0z" />
-      <path class="hill" d="M0 360c80-40 170-30 250-10s150 6 230 6v10H0z" />
+      <path class="meadow" d="M-600 340H0c90-70 190-40 260-24s150-6 220 2h600v50H-600z" />
+      <path class="hill" d="M-600 360H0c80-40 170-30 250-10s150 6 230 6h600v10H-600z" />
     </svg>
   );
 }

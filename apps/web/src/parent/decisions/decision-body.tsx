@@ -28,7 +28,8 @@ export function DecisionBody({ decision, state, handedIn, hasTitle = false }: De
   const { face, busy, gems, setGems, isWhole, give, ask, sheet } = state;
   const { question, childId } = decision;
   const { title, facts, hasBalance, answers, askings, sendBack, brings } = face;
-  const lastKey = (index: number) => (askings.length === 0 && index === answers.length - 1 ? 't' : undefined);
+  const hasNo = askings.some(({ key }) => key === 't');
+  const lastKey = (index: number) => (!hasNo && index === answers.length - 1 ? 't' : undefined);
   return (
     <>
       <Photos media={question.media} about={title} />
@@ -49,6 +50,7 @@ export function DecisionBody({ decision, state, handedIn, hasTitle = false }: De
           label={wordsOf('decisions').brings}
           less={wordsOf('decisions').fewerGems}
           more={wordsOf('decisions').moreGems}
+          letter="g"
           max={brings.most}
           value={gems}
           onValue={setGems}
@@ -59,7 +61,6 @@ export function DecisionBody({ decision, state, handedIn, hasTitle = false }: De
           }
         />
       )}
-      {sendBack !== undefined && <SendBackChips {...sendBack} />}
       <div class="buttons">
         {answers.map((answer, index) => (
           <Button
@@ -79,6 +80,7 @@ export function DecisionBody({ decision, state, handedIn, hasTitle = false }: De
           </Button>
         ))}
       </div>
+      {sendBack !== undefined && <SendBackChips {...sendBack} />}
       {decision.kind === 'submission' && decision.task !== undefined && handedIn === undefined && (
         <a class="small" href={router.href('task', { taskId: decision.task.taskId })}>
           {wordsOf('decisions').seeWhat}

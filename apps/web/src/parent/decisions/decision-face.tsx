@@ -1,11 +1,12 @@
 /** What stands on the card of a decision: the server's sentences, and by its kind what a parent may type instead of a tap. */
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { clockWords } from '../../client/dates.ts';
 import { localTime } from '../../client/local-time.ts';
 import { minutesOf, quietReached } from '../../client/quiet-hours.ts';
 import { readSentence, readSentencesOf } from '../../client/sentences.ts';
 import { serverNow } from '../../client/server-clock.ts';
 import { wordsOf } from '../../client/words.ts';
+import { GemIcon } from '../../ui/parts/gems.tsx';
 import { familyNow, kidName } from '../family.ts';
 import type { Decision, DecisionOf, Option } from './decision.ts';
 import { labelOf } from './option-label.ts';
@@ -25,7 +26,7 @@ export interface Answer {
 /** A button that opens a sheet. */
 export interface Asking {
   readonly key: 't' | 'g';
-  readonly label: string;
+  readonly label: ComponentChildren;
   readonly spoken?: string;
   readonly sheet: (close: () => void) => VNode;
 }
@@ -64,7 +65,7 @@ export function faceOf(decision: Decision, say?: Say): Face {
     case 'claim':
       return { title, ...claimFace(decision, say) };
     case 'question':
-      return questionFace(decision, title);
+      return questionFace(decision, title, say);
   }
 }
 
@@ -90,7 +91,11 @@ function submissionFace({ question, submissionId, childId, gems, approve }: Deci
   };
   const otherGems: Asking = {
     key: 'g',
-    label: words.otherGems,
+    label: (
+      <span class="gems">
+        <GemIcon /> {gems} ±
+      </span>
+    ),
     spoken: words.otherGemsSpoken,
     sheet: (onClose) => (
       <NumberSheet
@@ -107,7 +112,8 @@ function submissionFace({ question, submissionId, childId, gems, approve }: Deci
   };
   const hasBrings = familyNow().gemsEnabled && question.media.length > 0;
   return {
-    facts: [readSentence(question, 'body')],
+    // A photo speaks for itself, and what it brings stands in a field.
+    facts: hasBrings ? [] : [readSentence(question, 'body')],
     hasBalance: false,
     answers: [{ option: approve, label: words.approve, done: gems > 0 ? words.gets({ kid, gems }) : words.approved }],
     askings: familyNow().gemsEnabled && !hasBrings ? [again, otherGems] : [again],
@@ -154,7 +160,7 @@ function timeFace(decision: DecisionOf<'time'>, say?: Say) {
     answers: grants.map(({ minutes: granted, option }) => ({
       option,
       label: words.minutes({ minutes: granted }),
-      done: words.approved,
+      done: words.getsMinutes({ kid: kidName(childId), minutes: granted }),
     })),
     askings: [otherMinutes, no],
   };
@@ -173,7 +179,7 @@ function claimFace({ question, claimId, childId, approve, isMinutes }: DecisionO
   };
 }
 
-function questionFace({ question, agent }: DecisionOf<'question'>, title: string): Face {
+function questionFace({ question, agent }: DecisionOf<'question'>, title: string, say?: Say): Face {
   const words = wordsOf('decisions');
   const asker = agent ?? words.theAgent;
   const isAgents = question.about.kind === 'agent_question';
@@ -184,7 +190,37 @@ function questionFace({ question, agent }: DecisionOf<'question'>, title: string
     // An answer that calls nothing changes nothing by itself: who asked goes on with it.
     done: isAgents && option.actions.length === 0 ? words.agentNext({ agent: asker }) : words.answered,
   }));
-  return { title: isAgents ? words.asks({ agent: asker }) : title, facts: [], hasBalance: false, answers, askings: [] };
+  // A reply is a no with words: the agent reads them, and asks anew.
+  const no = isAgents ? question.options.find(({ actions }) => actions.length === 0) : undefined;
+  const reply: Asking | undefined = no && {
+    key: 'g',
+    label: words.reply,
+    sheet: (onClose) => (
+      <SentenceSheet
+        title={words.replyTitle({ agent: asker })}
+        hint={words.replyHint}
+        send={words.replySend}
+        ready={[]}
+        onClose={onClose}
+        onSend={(sentence) =>
+          settle(
+            question,
+            'inbox.answer',
+            { cardId: question.cardId, optionId: no.optionId, words: sentence },
+            words.agentNext({ agent: asker }),
+            say,
+          )
+        }
+      />
+    ),
+  };
+  return {
+    title: isAgents ? words.asks({ agent: asker }) : title,
+    facts: [],
+    hasBalance: false,
+    answers,
+    askings: reply === undefined ? [] : [reply],
+  };
 }
 
 function denying(childId: string | null, ready: readonly string[], onSend: (why: string) => Promise<boolean>): Asking {

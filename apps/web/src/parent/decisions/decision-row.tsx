@@ -1,6 +1,7 @@
 import './decision-row.css';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { wordsOf } from '../../client/words.ts';
+import { Face } from '../../ui/parts/face.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { dotted, Tile } from '../../ui/parts/tile.tsx';
 import type { Undo } from '../../ui/parts/toast.tsx';
@@ -10,6 +11,7 @@ import { passFocusFrom } from '../parts/keyboard.ts';
 import { sessionAddress } from '../sprout.ts';
 import type { Decision } from './decision.ts';
 import { DecisionBody } from './decision-body.tsx';
+import { KidDayFoot } from './kid-day-foot.tsx';
 import { rowFaceOf } from './row-face.tsx';
 import { useDecision } from './use-decision.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -97,10 +99,17 @@ export function DecisionRow({ decision, isOpen, endsCard, onOpen, onDecided }: D
       </div>
       {(isOpen || kind === 'question') && (
         <div class="row-body stack">
-          <p class="pane-title" aria-hidden="true" dir="auto">
-            {face.title}
-          </p>
+          <div class="pane-head" aria-hidden="true">
+            {kid && <Face avatar={kid.avatar} name={kid.name} />}
+            <div class="grow row-words">
+              <p class="pane-title" dir="auto">
+                {title}
+              </p>
+              <p class="soft">{dotted(line)}</p>
+            </div>
+          </div>
           <DecisionBody decision={decision} state={state} hasTitle />
+          {kid && isWide() && <KidDayFoot kid={kid} />}
         </div>
       )}
       {!isOpen && kind !== 'question' && state.sheet}

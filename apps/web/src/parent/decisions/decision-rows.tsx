@@ -14,14 +14,20 @@ export function DecisionRows({ steady }: { readonly steady: Steady<Decision> }) 
   const list = useSettling();
   const { decided, keep, forget } = useDecided();
   const order = useRef<readonly string[]>([]);
+  // What was taken back keeps its place until it is asked again.
+  const returning = useRef(new Set<string>());
   const open = useRef<string | undefined>(undefined);
   const [, draw] = useState(0);
   const shown = new Map(steady.shown.map((decision) => [keyOf(decision), decision]));
-  const kept = order.current.filter((key) => shown.has(key) || decided.has(key));
+  const kept = order.current.filter((key) => shown.has(key) || decided.has(key) || returning.current.has(key));
   const keys = [...kept, ...[...shown.keys()].filter((key) => !kept.includes(key))];
   order.current = keys;
   const isThere = open.current !== undefined && shown.has(open.current) && !decided.has(open.current);
   const opened = isThere || !isWide() ? open.current : keys.find((key) => shown.has(key) && !decided.has(key));
+  const giveBack = (key: string) => {
+    returning.current.add(key);
+    forget(key);
+  };
   const openRow = (key: string, isOpen: boolean) => {
     open.current = isOpen ? key : undefined;
     draw((round) => round + 1);
@@ -40,7 +46,7 @@ export function DecisionRows({ steady }: { readonly steady: Steady<Decision> }) 
                 key={key}
                 {...done}
                 endsCard={endsCard}
-                undo={done.undo && takingBack(done.undo, key, forget)}
+                undo={done.undo && takingBack(done.undo, () => giveBack(key))}
               />
             );
           if (decision === undefined) return null;
@@ -60,11 +66,11 @@ export function DecisionRows({ steady }: { readonly steady: Steady<Decision> }) 
   );
 }
 
-function takingBack(undo: NonNullable<Decided['undo']>, key: string, forget: (key: string) => void) {
+function takingBack(undo: NonNullable<Decided['undo']>, first: () => void) {
   return {
     ...undo,
     act: () => {
-      forget(key);
+      first();
       undo.act();
     },
   };

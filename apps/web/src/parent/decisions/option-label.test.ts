@@ -18,6 +18,8 @@ it('words of an agent stand above the changes as a quotation where the button do
   const long = 'Yes, please move it to the afternoon';
   assert.equal(headingOf(option(long), true, true), `“${long}”`);
   assert.equal(headingOf(option('Yes, to 15:30'), true, false), '“Yes, to 15:30”');
+  const yes = { optionId: 'op_1', label: 'Yes', actions: [{ operation: 'task.update' }] } as unknown as Option;
+  assert.equal(headingOf(yes, true, true), undefined, 'what says nothing more takes no line');
 });
 
 it('a “No” of an agent that acts does not stand on the button: it says what it is', () => {

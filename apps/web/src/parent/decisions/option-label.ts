@@ -6,6 +6,9 @@ import type { Option } from './decision.ts';
 /** The longest label of an agent that fits a button. */
 const LONGEST = 24;
 
+/** A label as short as “Yes” or “Sure” says nothing that the change and the button do not say. */
+const SAYS_NOTHING = 4;
+
 /**
  * Sprout's own verb where the call has one. Where one option alone acts, its button says so, whatever the agent calls it: a “No” that
  * deletes something would be taken for a no. An agent's label otherwise, unless it is long or one of Sprout's verbs: then the words
@@ -28,6 +31,7 @@ export function labelOf(option: Option, isAgents: boolean, isOnly: boolean): str
 export function headingOf(option: Option, isAgents: boolean, isOnly: boolean): string | undefined {
   const label = readSentence(option, 'label');
   if (isOnly && labelOf(option, isAgents, isOnly) === label) return undefined;
+  if (isOnly && isAgents && [...label].length <= SAYS_NOTHING) return undefined;
   return isAgents ? wordsOf('shared').quoted({ text: label }) : label;
 }
 

@@ -37,7 +37,9 @@ export function Proposals({ options, isAgents }: ProposalsProps) {
 /** What a call would do, as the server tells it: each change field by field, then when it is due, then what may not be meant. */
 export function ProposalView({ action }: { readonly action: Action }) {
   const { args, changes = [], preview } = action;
-  const next = nextIn(preview);
+  // What is changed field by field says its days itself.
+  const isNew = !changes.some(({ fields }) => fields.some(({ before }) => before !== null));
+  const next = isNew ? nextIn(preview) : [];
   if (action.effect === null && changes.length === 0) return null;
   return (
     <div class="proposal">

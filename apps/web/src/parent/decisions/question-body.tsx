@@ -10,7 +10,7 @@ interface QuestionBodyProps {
   readonly hasTitle: boolean;
 }
 
-/** What each answer would do, and what the agent writes: as a quotation, so that it is not taken for Sprout's words. */
+/** What the agent writes, as a quotation, so that it is not taken for Sprout's words; and what each answer would do. */
 export function QuestionBody({ decision: { question, agent }, hasTitle }: QuestionBodyProps) {
   const words = wordsOf('decisions');
   const isAgents = question.about.kind === 'agent_question';
@@ -20,8 +20,6 @@ export function QuestionBody({ decision: { question, agent }, hasTitle }: Questi
   return (
     <>
       {moved !== undefined && <p>{moved}</p>}
-      <Proposals options={question.options} isAgents={isAgents} />
-      {!isAgents && body !== '' && <Report text={body} />}
       {isAgents && (!hasTitle || body !== '') && (
         <blockquote
           class="words-as-quote stack"
@@ -36,6 +34,8 @@ export function QuestionBody({ decision: { question, agent }, hasTitle }: Questi
           {body !== '' && <Report text={body} />}
         </blockquote>
       )}
+      <Proposals options={question.options} isAgents={isAgents} />
+      {!isAgents && body !== '' && <Report text={body} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** A no takes a sentence. */
+/** A no takes a sentence, and so does a reply. */
 export function SentenceSheet(
   props: SheetProps & {
     readonly hint: string;
@@ -32,21 +32,23 @@ export function SentenceSheet(
         maxLength={500}
         rows={3}
       />
-      <fieldset class="field">
-        <legend class="small">{words.ready}</legend>
-        <div class="chips">
-          {props.ready.map((one) => (
-            <button
-              key={one}
-              type="button"
-              class="chip"
-              onClick={() => setSentence(withReady(sentence, one, props.ready))}
-            >
-              {one}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      {props.ready.length > 0 && (
+        <fieldset class="field">
+          <legend class="small">{words.ready}</legend>
+          <div class="chips">
+            {props.ready.map((one) => (
+              <button
+                key={one}
+                type="button"
+                class="chip"
+                onClick={() => setSentence(withReady(sentence, one, props.ready))}
+              >
+                {one}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </Asking>
   );
 }

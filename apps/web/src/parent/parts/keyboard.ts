@@ -21,6 +21,7 @@ export function switchKeys(isOn: boolean): void {
 }
 
 export function listenToKeys(): void {
+  keysAreOn.subscribe((isOn) => document.documentElement.classList.toggle('has-keys', isOn));
   document.addEventListener('keydown', (event) => {
     if (!keysAreOn.value || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
@@ -44,7 +45,8 @@ function press(key: string): boolean {
   const anywhere = [...document.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)].at(-1);
   const isOfCard = key === 'a' || key === 't' || key === 'g';
   const button = isOfCard ? currentCard()?.querySelector<HTMLElement>(`[data-key="${key}"]`) : anywhere;
-  button?.click();
+  if (button instanceof HTMLInputElement) button.select();
+  else button?.click();
   return button !== null && button !== undefined;
 }
 

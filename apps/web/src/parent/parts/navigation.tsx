@@ -2,6 +2,7 @@ import { wordsOf } from '../../client/words.ts';
 import { Icon } from '../../ui/parts/icon.tsx';
 import type { RouteName } from '../screens.ts';
 import { router } from '../sprout.ts';
+import { hasKeyboard, isHelpShown } from './keyboard.ts';
 import { waitingCount } from './waiting-count.ts';
 
 /** The places of the navigation, each with the screens that belong to it. */
@@ -32,8 +33,14 @@ export function Navigation() {
   const words = wordsOf('shared');
   const here = router.place.value?.name;
   const open = waitingCount.value;
+  const showKeys = () => {
+    isHelpShown.value = true;
+  };
   return (
     <nav class="navigation" aria-label={words.nav.label}>
+      <a class="wordmark wide-only" href={router.href('home')}>
+        <Icon name="sprout" /> {words.app}
+      </a>
       <a class="button main wide-only" data-key="c" href={router.href('newTask')}>
         <Icon name="plus" /> {words.nav.newTask}
       </a>
@@ -54,6 +61,11 @@ export function Navigation() {
           </a>
         </li>
       </ul>
+      {hasKeyboard() && (
+        <button type="button" class="button quiet wide-only" data-key="?" onClick={showKeys}>
+          {wordsOf('keyHelp').title}
+        </button>
+      )}
     </nav>
   );
 }

@@ -10,12 +10,14 @@ interface StepperProps {
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly problem?: string | undefined;
+  /** The letter that leads here. */
+  readonly letter?: string;
   /** What is counted, before the number. */
   readonly picture?: ComponentChildren;
 }
 
 /** A small number on a line: a step down, a step up, or typed. */
-export function Stepper({ label, less, more, max, value, onValue, problem, picture }: StepperProps) {
+export function Stepper({ label, less, more, max, value, onValue, problem, letter, picture }: StepperProps) {
   const count = Number(value) || 0;
   const step = (by: number) => onValue(String(Math.min(max, Math.max(0, count + by))));
   return (
@@ -29,6 +31,7 @@ export function Stepper({ label, less, more, max, value, onValue, problem, pictu
             {picture}
             <input
               {...control}
+              data-key={letter}
               type="number"
               inputMode="numeric"
               min={0}

@@ -4,9 +4,10 @@ import { Refusal, refuse } from '../../../core/errors/refusal.ts';
 import { findDefinition } from '../../../core/operations/catalogue.ts';
 import { deriveContext, onBehalfOf, type WriteContext } from '../../../core/operations/context.ts';
 import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
+import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
 import type { PreparedWithin } from '../../../core/operations/run-within.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { id, instant, line } from '../../../core/operations/schema/fields.ts';
 import { toldPaths } from '../../../core/operations/schema/told.ts';
 import { tell } from '../../../core/operations/tell.ts';
 import type { Principal } from '../../../core/principal.ts';
@@ -56,6 +57,7 @@ export const definition = defineOperation({
   input: {
     cardId: id,
     optionId: id,
+    words: line(limits.reasonLength).optional().describe('A reply to the agent that asks.'),
     shownHash: z
       .string()
       .max(100)
@@ -92,7 +94,7 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
     );
   },
 
-  async run(context, { cardId, optionId, shownHash }, prepared) {
+  async run(context, { cardId, optionId, words, shownHash }, prepared) {
     const { db, familyId, principal } = context;
     const [card, given] = await Promise.all([findCard(db, familyId, cardId), findAnswerOf(db, familyId, cardId)]);
     const option = optionIn(card, optionId);
@@ -122,7 +124,7 @@ export const answer = implementWrite(definition, (ports: InboxPorts) => ({
     const proposal = { ...option, actions: calls };
     await checkProposal(onBehalfOf(context, actor), ports, proposal, prepared, shownHash).catch(settled);
     // The card ends first, because a call may close the open cards of the same source.
-    const answer = JSON.stringify({ optionId, answeredBy: principal.actorId });
+    const answer = JSON.stringify({ optionId, answeredBy: principal.actorId, words });
     endCard(context, card, { state: 'answered', outcome: option.label, answer, isDecided: true });
     const results = [];
     const asAgent = await proposedBy(context, ports, card.askedBy);

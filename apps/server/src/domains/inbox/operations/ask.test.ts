@@ -41,6 +41,23 @@ onBothStores('inbox.ask', (sprout) => {
     }
   });
 
+  it('hears a parent’s reply in words with the answer', async () => {
+    const test = sprout();
+    const { parent } = await test.family();
+    const agent = await connectAgent(test, parent, ['inbox:write', 'inbox:read'], 'Claude');
+    await test.ok(agent, 'inbox.ask', { title: 'Tea at four?', options: [{ label: 'Yes' }, { label: 'No' }] });
+    const question = await questionOf(test, parent);
+    const { cardId, threadId } = question;
+    const words = 'Make it half past four.';
+    await test.ok(parent, 'inbox.answer', { cardId, optionId: optionOf(question, 'No'), words });
+    const { items } = await test.ok<{ items: { cardId: string; answer: { words?: string } | null }[] }>(
+      agent,
+      'inbox.get',
+      { threadId },
+    );
+    assert.equal(items.find((one) => one.cardId === cardId)?.answer?.words, words);
+  });
+
   it('asks the parents, says in our words what a tap does, does all of it once, and tells the agent', async () => {
     const test = sprout();
     const family = await test.family();

@@ -6,6 +6,7 @@ import { actOnRules, answerRule, describeRule, newRule } from '../../../testing/
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { connectAgent } from '../../../testing/sign-in.ts';
+import { statementsOf } from '../../../testing/statements-of.ts';
 import type { TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 
 const MINUTE = 60_000;
@@ -55,6 +56,23 @@ onBothStores('rules act', (sprout) => {
       ['gems.adjusted', ruleId],
       ['rule.fired', ruleId],
     ]);
+  });
+
+  it('without a look at a rule for events about another kid or task', async () => {
+    await setUp();
+    const [, sibling] = family.childIds;
+    const [homework, piano] = await Promise.all(
+      ['Homework', 'Piano'].map((name) => newTask(test, family.parent, { name })),
+    );
+    await newRule(test, family.parent, { when: { event: 'task.completed', childId: maya, taskId: homework?.taskId } });
+    await newRule(test, family.parent, { when: { event: 'gems.adjusted', childId: sibling } });
+    const looks = async (work: () => Promise<unknown>) =>
+      (await statementsOf(test.sprout.store, work)).filter(({ sql }) => sql.includes('rule_trigger')).length;
+    const pay = (childId: string) =>
+      looks(() => test.ok(family.parent, 'gems.adjust', { childId, delta: 1, reason: 'bonus' }));
+    assert.deepEqual([await pay(maya), await pay(sibling)], [0, 1]);
+    assert.equal(await looks(() => done(piano?.taskId ?? '')), 0);
+    assert.equal(await looks(() => done(homework?.taskId ?? '')), 1);
   });
 
   it('once for a task of a day, however often the kid takes the tap back', async () => {

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { limits } from '../../../core/operations/limits.ts';
+import type { Principal } from '../../../core/principal.ts';
 import { describeRule, fillWithRules, newRule } from '../../../testing/new-rule.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { connectAgent } from '../../../testing/sign-in.ts';
 import type { TestFamily } from '../../../testing/test-sprout.ts';
 
-const DAY = 24 * 3_600_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 interface Preview {
   readonly inWords: string;
@@ -57,6 +59,47 @@ onBothStores('rule.create', (sprout) => {
     assert.equal((await describeRule(test, family, ruleId)).rule.state, 'active');
   });
 
+  it('leaves out of the past what unless would have made void, and says it all in words', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const [childId, sibling] = family.childIds;
+    const ask = async (kid: number) =>
+      (
+        await test.ok<{ requestId: string }>(family.kids[kid] as Principal, 'kid.request_screentime', {
+          durationMinutes: 20,
+        })
+      ).requestId;
+    const told = (kid: string | undefined) =>
+      test.ok(family.parent, 'family.tell_kid', { childId: kid, text: 'Soon.' });
+    const requestId = await ask(0);
+    test.clock.advance(MINUTE);
+    await told(childId);
+    test.clock.advance(20 * MINUTE);
+    await test.ok(family.parent, 'screentime.review_request', { requestId, action: 'deny' });
+    await ask(1);
+    test.clock.advance(11 * MINUTE);
+    await told(sibling);
+    const preview = (unless?: object) =>
+      test.ok<Preview>(family.parent, 'rule.create', {
+        name: 'Answer me',
+        when: { stillOpen: 'screentime', forMinutes: 10 },
+        ...(unless && { unless }),
+        then: [{ remind: { text: '{{event.durationMinutes}} minutes!' } }],
+        dryRun: true,
+      });
+    assert.equal((await preview()).wouldHaveFired.count, 2);
+    const { wouldHaveFired, inWords } = await preview({ event: 'family.kid_told' });
+    assert.equal(wouldHaveFired.count, 1);
+    assert.match(inWords, /, unless this happens: somebody told .+ something: reminds you: “… minutes!”\.$/);
+    const { taskId } = await newTask(test, family.parent, { assignChildIds: [childId] });
+    assert.equal((await preview({ allDone: { childId } })).wouldHaveFired.count, 2);
+    await test.ok(family.kids[0], 'kid.submit_task', { taskId });
+    await test.ok(family.kids[0], 'kid.request_screentime', { durationMinutes: 20 });
+    test.clock.advance(11 * MINUTE);
+    assert.equal((await preview()).wouldHaveFired.count, 3);
+    assert.equal((await preview({ allDone: { childId } })).wouldHaveFired.count, 2);
+  });
+
   it('tells everything that is wrong at once, with its place', async () => {
     const test = sprout();
     const family = await test.family();
@@ -66,14 +109,15 @@ onBothStores('rule.create', (sprout) => {
       unless: { allDone: { childId: 'x' }, stillOpen: 'claim' },
       then: [
         { tool: 'gems.give', arguments: {} },
-        { tool: 'gems.adjust', arguments: { delta: 'many' } },
+        { tool: 'gems.adjust', arguments: { childId: '{{event.kid}}', delta: 'many' } },
         { remind: { text: 'a' }, tellKid: { text: 'b' } },
       ],
     });
-    const paths = ((details?.problems ?? []) as { path: string }[]).map(({ path }) => path).sort();
+    const problems = (details?.problems ?? []) as { path: string; expected: string }[];
+    assert.match(problems.find(({ path }) => path === '/then/0/tool')?.expected ?? '', /such as gems\.adjust/);
+    const paths = problems.map(({ path }) => path).sort();
     assert.deepEqual(paths, [
       '/then/0/tool',
-      '/then/1/arguments/childId',
       '/then/1/arguments/delta',
       '/then/1/arguments/reason',
       '/then/2',
@@ -127,6 +171,10 @@ onBothStores('rule.create', (sprout) => {
     assert.deepEqual([refusal.reason, refusal.details?.scope], ['SCOPE_MISSING', 'gems:adjust']);
     const open = { when: { stillOpen: 'claim', forMinutes: 5 }, then: [{ remind: { text: 'Look!' } }] };
     assert.equal((await test.refused(agent, 'rule.create', draft(family, open))).details?.scope, 'reward:read');
+    const looks = (text: string) => ({ when: { event: 'reward.claimed' }, then: [{ remind: { text } }] });
+    const peek = await test.refused(agent, 'rule.create', draft(family, looks('For {{event.gems}} gems')));
+    assert.deepEqual([peek.reason, peek.details?.scope], ['SCOPE_MISSING', 'reward:read']);
+    await newRule(test, agent, { name: 'Wanted', ...looks('Look!') });
     await newRule(test, agent, { name: 'Praise' });
     const twice = await test.refused(family.parent, 'rule.create', draft(family, { name: 'praise' }));
     assert.equal(((twice.details?.problems ?? []) as { path: string }[])[0]?.path, '/name');

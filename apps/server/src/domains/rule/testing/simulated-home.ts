@@ -5,6 +5,7 @@ import { MortalScheduler } from '../../../testing/mortal-scheduler.ts';
 import { newRule } from '../../../testing/new-rule.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { seededRandom } from '../../../testing/seeded-random.ts';
+import { connectAgent } from '../../../testing/sign-in.ts';
 import { type OpenedStore, storeDrivers } from '../../../testing/stores.ts';
 import { type TestFamily, TestSprout } from '../../../testing/test-sprout.ts';
 
@@ -13,6 +14,8 @@ export type Plant = 'delays are forgotten at restart' | 'keys are random' | 'act
 
 const MINUTE = 60_000;
 const OPEN_MINUTES = 10;
+/** A request for screen time expires after so long. */
+const EXPIRES_MINUTES = 120;
 const STEPS = 40;
 
 /** What rules must have done: each of these once. Reasons of gem changes tell them apart. */
@@ -28,6 +31,9 @@ export class SimulatedHome {
   #family!: TestFamily;
   #scheduler!: MortalScheduler;
   #keys = 0;
+  #agentId = '';
+  /** What the rule of the agent had done when the parents disconnected it; undefined: it is connected. */
+  #doneByAgent: string[] | undefined;
 
   constructor(seed: number, plant?: Plant) {
     this.#seed = seed;
@@ -51,15 +57,19 @@ export class SimulatedHome {
       if (choice < 0.45) await this.#doTask(tasks[Math.floor(this.#random() * tasks.length)] as string);
       else if (choice < 0.65) open.add(await this.#ask());
       else if (choice < 0.75) await this.#decide(open);
+      else if (choice < 0.77) await this.#revoke();
       // Clocks go forward, and are set.
       clock.advance(this.#random() < 0.1 ? -5 * MINUTE : Math.floor(this.#random() * 4) * MINUTE);
       await this.#rounds(1);
     }
     for (const requestId of open) this.#expected.add(`open ${requestId}`);
     this.#scheduler.isMortal = false;
-    clock.advance(60 * MINUTE);
-    // A call that failed is tried again after ever more rounds.
-    await this.#rounds(70);
+    // First what is open for its minutes, then what expires, then what would have been open for longer than that. A call that failed is
+    // tried again after ever more rounds.
+    for (const minutes of [EXPIRES_MINUTES / 2, EXPIRES_MINUTES / 2, 20]) {
+      clock.advance(minutes * MINUTE);
+      await this.#rounds(70);
+    }
     await this.#scheduler.stop();
     const wrong = await this.#compare();
     await this.#test.dispose();
@@ -74,7 +84,12 @@ export class SimulatedHome {
       newRule(this.#test, parent, { when, then: [note(reason)], ask: 'never', capPerDay: 20 });
     await rule({ event: 'task.completed' }, 'done {{event.taskId}}');
     await rule({ stillOpen: 'screentime', forMinutes: OPEN_MINUTES }, 'open {{event.requestId}}');
+    await rule({ stillOpen: 'screentime', forMinutes: EXPIRES_MINUTES + 10 }, 'late {{event.requestId}}');
     await rule({ allDone: { childId } }, 'all {{event.date}}');
+    const agent = await connectAgent(this.#test, parent, ['rule:write', 'task:read', 'gems:adjust']);
+    this.#agentId = agent.channelId ?? '';
+    const then = [note('agent {{event.taskId}}')];
+    await newRule(this.#test, agent, { when: { event: 'task.completed' }, then, ask: 'never', capPerDay: 20 });
     const made = ['a', 'b', 'c'].map((name) =>
       newTask(this.#test, parent, { name, rewardSpec: { gems: 0 }, assignChildIds: [childId] }),
     );
@@ -124,6 +139,13 @@ export class SimulatedHome {
     open.delete(requestId);
   }
 
+  /** From now on the rule of the agent does nothing more. */
+  async #revoke(): Promise<void> {
+    if (this.#doneByAgent !== undefined) return;
+    await this.#call(this.#family.parent, 'access.revoke_grant', { grantId: this.#agentId });
+    this.#doneByAgent = [...(await this.#countReasons()).keys()].filter(isByAgent);
+  }
+
   async #rounds(count: number): Promise<void> {
     const deaths = this.#scheduler?.deaths ?? 0;
     await this.#scheduler.rounds(count);
@@ -141,17 +163,29 @@ export class SimulatedHome {
     }
   }
 
-  async #compare(): Promise<string[]> {
+  /** How often each thing was done. */
+  async #countReasons(): Promise<Map<string, number>> {
     const sql =
       "SELECT reason, COUNT(*) AS number FROM gem_entry WHERE family_id = $1 AND source = 'manual' GROUP BY reason";
     const rows = await this.#opened.store.read((db) =>
       db.all<{ reason: string; number: number }>(sql, [this.#family.familyId]),
     );
-    const found = new Map(rows.map(({ reason, number }) => [reason, Number(number)]));
+    return new Map(rows.map(({ reason, number }) => [reason, Number(number)]));
+  }
+
+  async #compare(): Promise<string[]> {
+    const found = await this.#countReasons();
+    const done = [...this.#expected].filter((one) => one.startsWith('done '));
+    const ofAgent = this.#doneByAgent ?? done.map((one) => one.replace('done', 'agent'));
+    const expected = new Set([...this.#expected, ...ofAgent]);
     const twice = [...found].filter(([, number]) => number > 1).map(([reason]) => `twice: ${reason}`);
-    const never = [...this.#expected].filter((one) => one !== 'open ' && !found.has(one)).map((one) => `never: ${one}`);
-    const known = (reason: string) => this.#expected.has(reason) || this.#decided.has(reason);
+    const never = [...expected].filter((one) => one !== 'open ' && !found.has(one)).map((one) => `never: ${one}`);
+    const known = (reason: string) => expected.has(reason) || this.#decided.has(reason);
     const made = [...found.keys()].filter((reason) => !known(reason)).map((reason) => `made up: ${reason}`);
     return [...twice, ...never, ...made];
   }
+}
+
+function isByAgent(reason: string): boolean {
+  return reason.startsWith('agent ');
 }

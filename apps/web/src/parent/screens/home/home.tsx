@@ -18,6 +18,7 @@ import type { ScreenProps } from '../../screens.ts';
 import { client, live, router } from '../../sprout.ts';
 import { GetGoingCard } from './get-going-card.tsx';
 import { KidDay, KidStrip } from './kid-day.tsx';
+import { LaterToday } from './later-today.tsx';
 import { QuietDrawing } from './quiet-drawing.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -68,6 +69,7 @@ export default function Home({ query }: ScreenProps<'home'>) {
       )}
       <Waiting decisions={decisions} />
       <Promised most={3} />
+      <LaterToday />
       <GetGoingCard />
     </div>
   );

@@ -3,19 +3,18 @@ import { wordsOf } from '../../../client/words.ts';
 import { Face } from '../../../ui/parts/face.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
-import { Tile } from '../../../ui/parts/tile.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { familyNow, type Kid } from '../../family.ts';
+import { DayTiles, useDayItems } from '../../parts/day-tiles.tsx';
 import { live, router } from '../../sprout.ts';
 import { useHeldGems } from '../child/use-held-gems.ts';
 
 /** What a kid's day is made of, as it stands. */
 function useDay(kid: Kid) {
-  const today = useLive(live, liveUris.today(kid.childId));
-  const items = today.is === 'ready' ? today.value.items : [];
+  const { isThere, items } = useDayItems(kid.childId);
   const done = items.filter(({ state }) => state === 'done').length;
   const words = wordsOf('home');
-  const nothing = today.is === 'ready' ? words.nothingToday : '…';
+  const nothing = isThere ? words.nothingToday : '…';
   const isOff = kid.pausedUntil !== null;
   return { items, done, isOff, nothing: isOff ? words.dayOff : nothing };
 }
@@ -65,16 +64,7 @@ export function KidDay({ kid }: { readonly kid: Kid }) {
           </span>
           {hasGems && <Gems count={balance} spoken={wordsOf('units').gems({ count: balance })} />}
         </span>
-        {items.length > 0 && (
-          <span class="day-tiles" aria-hidden="true">
-            {items.map(({ taskId, emoji, name, state }) => (
-              <span key={taskId} class={`day-tile ${state}`}>
-                <Tile picture={emoji} name={name} />
-                {state === 'done' && <Icon name="tick" />}
-              </span>
-            ))}
-          </span>
-        )}
+        {items.length > 0 && <DayTiles items={items} />}
         <span class="row wraps soft small">
           {next !== undefined && (
             <span class="grow" dir="auto" data-ours>

@@ -105,6 +105,11 @@ function PastCard({ card, threadId, again }: CardProps) {
           {answer === null && outcome !== null && ` · ${readSentence(card, 'outcome')}`}
         </p>
       )}
+      {answer?.words !== undefined && (
+        <blockquote class="words-as-quote" dir="auto">
+          {wordsOf('shared').quoted({ text: answer.words })}
+        </blockquote>
+      )}
       <Changes card={card} again={again} />
       {state === 'for_reading' && options.length > 0 && <Offers card={card} threadId={threadId} />}
     </Card>

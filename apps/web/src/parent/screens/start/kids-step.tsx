@@ -5,10 +5,11 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
+import { Line } from '../../../ui/parts/line.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, readFamily } from '../../family.ts';
-import { act } from '../../sprout.ts';
+import { act, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { StepFoot } from './step-foot.tsx';
 
@@ -26,14 +27,17 @@ export function KidsStep({ onNext }: { readonly onNext: () => void }) {
   const isWhole = name.trim() !== '' && birthDate !== '';
   useEffect(() => void takeZoneOfHere(), []);
   const add = async (): Promise<boolean> => {
-    const outcome = await act('family.add_kid', { name: name.trim(), birthDate, avatar });
-    if (!outcome.ok) {
-      warn(problemWords(outcome.problem));
-      return false;
-    }
+    // The fields are free for the next kid at once: whoever types on meanwhile loses nothing.
     setName('');
     setBirthDate('');
     setTurn(turn + 1);
+    const outcome = await act('family.add_kid', { name: name.trim(), birthDate, avatar });
+    if (!outcome.ok) {
+      setName(name);
+      setBirthDate(birthDate);
+      warn(problemWords(outcome.problem));
+      return false;
+    }
     await readFamily();
     return true;
   };
@@ -43,14 +47,15 @@ export function KidsStep({ onNext }: { readonly onNext: () => void }) {
   return (
     <>
       <p class="soft">{words.kidsLead}</p>
-      <ul class="stack">
+      <ul class={kids.length > 0 ? 'lines' : ''}>
         {kids.map((kid) => (
-          <li key={kid.childId} class="card row">
-            <Face avatar={kid.avatar} name={kid.name} />
-            <strong class="grow" dir="auto">
-              {kid.name}
-            </strong>
-          </li>
+          <Line
+            key={kid.childId}
+            href={router.href('kid', { childId: kid.childId })}
+            picture={<Face avatar={kid.avatar} name={kid.name} />}
+            title={kid.name}
+            more={words.kidLine({ years: kid.age, look: lookAt(kid.age) })}
+          />
         ))}
       </ul>
       <div class="card stack">
@@ -81,6 +86,12 @@ export function KidsStep({ onNext }: { readonly onNext: () => void }) {
       />
     </>
   );
+}
+
+/** How Sprout looks for a kid of this age, unless a parent chooses. */
+function lookAt(age: number): string {
+  if (age < 8) return 'pictures';
+  return age < 12 ? 'garden' : 'plain';
 }
 
 /** The page before the app cannot know where the family lives; a family without kids has no days yet that could move. */
