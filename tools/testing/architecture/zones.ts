@@ -49,6 +49,7 @@ const ports = [
   'store/many.ts',
   'store/names-by-id.ts',
   'store/read-number.ts',
+  'store/statement.ts',
   'store/row.ts',
   'store/table.ts',
 ];

@@ -25,6 +25,17 @@ export interface DueCall {
 /** Finds due work of all families, soonest first. Calling the named operation makes the work no longer due. */
 export type FindDue = (db: Query, now: number, limit: number) => Awaitable<DueCall[]>;
 
+/** Due work of one kind: for each row the call of an operation, with the row's other fields as its arguments. */
+export function callsDue<Row extends { readonly familyId: string }>(
+  operation: string,
+  find: (db: Query, now: number, limit: number) => Awaitable<readonly Row[]>,
+): FindDue {
+  return async (db, now, limit) => {
+    const due = await find(db, now, limit);
+    return due.map(({ familyId, ...args }) => ({ familyId, operation, args }));
+  };
+}
+
 /** Cleans up. One of the processes that share a store does it, every few minutes. */
 export type Chore = (store: Store, now: number) => Promise<void>;
 

@@ -1,9 +1,8 @@
 import type { Awaitable, Query, Transaction } from '../store/port.ts';
+import { writes } from '../store/statement.ts';
 import { type ClaimedCall, keyOf } from './claims.ts';
 
-export function deleteExpiredDueClaims(tx: Transaction, now: number): void {
-  tx.later('DELETE FROM due_claim WHERE expires_at <= $1', [now]);
-}
+export const deleteExpiredDueClaims = writes<[now: number]>('DELETE FROM due_claim WHERE expires_at <= $1');
 
 /** There are few: each process claims only the calls that it is about to make. */
 export async function claimedKeys(db: Query): Promise<Set<string>> {

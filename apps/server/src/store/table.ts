@@ -61,6 +61,9 @@ export interface Table<Row extends object> {
   /** The first row that a SELECT of these columns finds. */
   one(db: Query, sql: string, params?: readonly Value[]): Awaitable<Row | undefined>;
   all(db: Query, sql: string, params?: readonly Value[]): Awaitable<Row[]>;
+  /** The same as functions, whose arguments are the parameters of the SELECT. */
+  finds<const Given extends readonly Value[]>(sql: string): (db: Query, ...params: Given) => Awaitable<Row | undefined>;
+  lists<const Given extends readonly Value[]>(sql: string): (db: Query, ...params: Given) => Awaitable<Row[]>;
   /** Some of the columns, to read or to change them alone; written as in the declaration. */
   only<const Text extends string>(columns: Text): Table<Pick<Row, PropertiesIn<Text> & keyof Row>>;
   /** All columns but these, such as the key of a row that changes. */
@@ -121,7 +124,7 @@ function tableOf<Row extends object>(name: string, columns: readonly Column[]): 
       return found;
     });
   const read = readerOf<Row>(columns);
-  return {
+  const declared: Table<Row> = {
     columns: select(''),
     columnsOf: (alias) => select(`${alias}.`),
     insertWith(...others) {
@@ -168,12 +171,21 @@ function tableOf<Row extends object>(name: string, columns: readonly Column[]): 
       if (read === undefined) return rows;
       return rows instanceof Promise ? rows.then((found) => found.map(read)) : rows.map(read);
     },
+    finds:
+      (sql) =>
+      (db, ...params) =>
+        declared.one(db, sql, params),
+    lists:
+      (sql) =>
+      (db, ...params) =>
+        declared.all(db, sql, params),
     only: (some) => tableOf(name, find(some)),
     without(some) {
       const left = new Set(columns).difference(new Set(find(some)));
       return tableOf(name, [...left]);
     },
   };
+  return declared;
 }
 
 /** Converts a row in place: the driver made it for us. Undefined if every column is as the server wants it. */

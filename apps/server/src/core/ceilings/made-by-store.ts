@@ -1,13 +1,10 @@
-import type { Query, Transaction } from '../../store/port.ts';
-
-const upsert = `
-  INSERT INTO made_by_agent (family_id, thing_id, grant_id) VALUES ($1, $2, $3)
-  ON CONFLICT (family_id, thing_id) DO UPDATE SET grant_id = excluded.grant_id`;
+import type { Query } from '../../store/port.ts';
+import { writes } from '../../store/statement.ts';
 
 /** The last agent counts: what was taken back may be done again by another one. */
-export function noteAgentMade(tx: Transaction, familyId: string, thingId: string, grantId: string): void {
-  tx.later(upsert, [familyId, thingId, grantId]);
-}
+export const noteAgentMade = writes<[familyId: string, thingId: string, grantId: string]>(`
+  INSERT INTO made_by_agent (family_id, thing_id, grant_id) VALUES ($1, $2, $3)
+  ON CONFLICT (family_id, thing_id) DO UPDATE SET grant_id = excluded.grant_id`);
 
 /** What was made before this was kept counts as the parents'. */
 export async function isMadeByAgent(db: Query, familyId: string, thingId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { askedForMany, askedRows } from '../../store/many.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { finds, lists, writes } from '../../store/statement.ts';
 import { limits } from '../operations/limits.ts';
 
 /** A family's epoch and revision, and the zone of its wall clock. */
@@ -51,9 +52,7 @@ export async function createClock(
   await tx.run(sql, [familyId, epoch, revision, timezone, now + 7 * DAY_MS, now + EVENTS_KEPT_MS]);
 }
 
-export function readClock(db: Query, familyId: string) {
-  return db.one<FamilyClock>(selectClock, [familyId]);
-}
+export const readClock = finds<FamilyClock, [familyId: string]>(selectClock);
 
 /** The clock of a family that exists, such as the caller's. */
 export async function requireClock(db: Query, familyId: string): Promise<FamilyClock> {
@@ -68,32 +67,24 @@ export function lockClock(tx: Transaction, familyId: string) {
 }
 
 /** Families that may have something to tidy up, longest first. */
-export function familiesToTidy(db: Query, now: number, limit: number) {
-  return db.all<{ familyId: string }>(
-    'SELECT family_id FROM family_clock WHERE tidy_at <= $1 ORDER BY tidy_at LIMIT $2',
-    [now, limit],
-  );
-}
+export const familiesToTidy = lists<{ familyId: string }, [now: number, limit: number]>(
+  'SELECT family_id FROM family_clock WHERE tidy_at <= $1 ORDER BY tidy_at LIMIT $2',
+);
 
-export function setTidyAt(tx: Transaction, familyId: string, at: number): void {
-  tx.later('UPDATE family_clock SET tidy_at = $2 WHERE family_id = $1', [familyId, at]);
-}
+export const setTidyAt = writes<[familyId: string, at: number]>(
+  'UPDATE family_clock SET tidy_at = $2 WHERE family_id = $1',
+);
 
 /** Families whose oldest event may be too old, longest first. */
-export function familiesToForgetIn(db: Query, now: number, limit: number) {
-  return db.all<{ familyId: string }>(
-    'SELECT family_id FROM family_clock WHERE forget_at <= $1 ORDER BY forget_at LIMIT $2',
-    [now, limit],
-  );
-}
+export const familiesToForgetIn = lists<{ familyId: string }, [now: number, limit: number]>(
+  'SELECT family_id FROM family_clock WHERE forget_at <= $1 ORDER BY forget_at LIMIT $2',
+);
 
-export function setForgetAt(tx: Transaction, familyId: string, at: number): void {
-  tx.later('UPDATE family_clock SET forget_at = $2 WHERE family_id = $1', [familyId, at]);
-}
+export const setForgetAt = writes<[familyId: string, at: number]>(
+  'UPDATE family_clock SET forget_at = $2 WHERE family_id = $1',
+);
 
-export function advanceClock(tx: Transaction, familyId: string, revision: number): void {
-  tx.later(updateRevision, [familyId, revision]);
-}
+export const advanceClock = writes<[familyId: string, revision: number]>(updateRevision);
 
 /** Beyond so many characters, what is wanted is kept by its type alone: every write reads it. */
 const MOST_HEARD = 4_000;
@@ -116,6 +107,6 @@ export function isHeard({ heard }: Pick<FamilyClock, 'heard'>, type: string, abo
   return heard.includes(` ${type} `) || abouts.some((about) => heard.includes(` ${type}@${about} `));
 }
 
-export function setTimezone(tx: Transaction, familyId: string, timezone: string): void {
-  tx.later('UPDATE family_clock SET timezone = $2 WHERE family_id = $1', [familyId, timezone]);
-}
+export const setTimezone = writes<[familyId: string, timezone: string]>(
+  'UPDATE family_clock SET timezone = $2 WHERE family_id = $1',
+);

@@ -1,6 +1,6 @@
 import type { Principal } from '../../core/principal.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import { changes, counts, finds, lists, writes } from '../../store/statement.ts';
 import { flag, table } from '../../store/table.ts';
 import { SESSION_IDLE_MS } from './access.ts';
 import type { Attempts } from './throttle.ts';
@@ -14,51 +14,38 @@ export interface LoginRow {
 
 const logins = table<LoginRow>()('parent_login', 'family_id, parent_id, email, password_hash');
 const selectLogin = `SELECT ${logins.columns} FROM parent_login`;
-const selectLoginsWith = `${selectLogin} WHERE email = $1 ORDER BY parent_id`;
-const selectLoginOf = `${selectLogin} WHERE family_id = $1 AND parent_id = $2`;
-const selectLoginsIn = `${selectLogin} WHERE family_id = $1 ORDER BY parent_id`;
 const insertOneLogin = logins.insertWith();
 
 /** The logins with an address, the oldest first: one for each family that has such a parent. */
-export function findLogins(db: Query, email: string) {
-  return logins.all(db, selectLoginsWith, [email]);
-}
+export const findLogins = logins.lists<[email: string]>(`${selectLogin} WHERE email = $1 ORDER BY parent_id`);
 
-export function findLoginOf(db: Query, familyId: string, parentId: string) {
-  return logins.one(db, selectLoginOf, [familyId, parentId]);
-}
+export const findLoginOf = logins.finds<[familyId: string, parentId: string]>(
+  `${selectLogin} WHERE family_id = $1 AND parent_id = $2`,
+);
 
 export function insertLogin(tx: Transaction, familyId: string, login: Omit<LoginRow, 'familyId'>): void {
   tx.later(insertOneLogin, logins.values({ familyId, ...login }));
 }
 
-export function setPasswordHash(tx: Transaction, familyId: string, parentId: string, passwordHash: string): void {
-  tx.later('UPDATE parent_login SET password_hash = $3 WHERE family_id = $1 AND parent_id = $2', [
-    familyId,
-    parentId,
-    passwordHash,
-  ]);
-}
+export const setPasswordHash = writes<[familyId: string, parentId: string, passwordHash: string]>(
+  'UPDATE parent_login SET password_hash = $3 WHERE family_id = $1 AND parent_id = $2',
+);
 
-export function deleteLogin(tx: Transaction, familyId: string, parentId: string): void {
-  tx.later('DELETE FROM parent_login WHERE family_id = $1 AND parent_id = $2', [familyId, parentId]);
-}
+export const deleteLogin = writes<[familyId: string, parentId: string]>(
+  'DELETE FROM parent_login WHERE family_id = $1 AND parent_id = $2',
+);
 
-export function loginsIn(db: Query, familyId: string) {
-  return logins.all(db, selectLoginsIn, [familyId]);
-}
+export const loginsIn = logins.lists<[familyId: string]>(`${selectLogin} WHERE family_id = $1 ORDER BY parent_id`);
 
-export function deleteLogins(tx: Transaction, familyId: string): void {
-  tx.later('DELETE FROM parent_login WHERE family_id = $1', [familyId]);
-}
+export const deleteLogins = writes<[familyId: string]>('DELETE FROM parent_login WHERE family_id = $1');
 
-export function sessionsIn(db: Query, familyId: string) {
-  return db.all<{ sessionId: string }>('SELECT session_id FROM session WHERE family_id = $1', [familyId]);
-}
+export const sessionsIn = lists<{ sessionId: string }, [familyId: string]>(
+  'SELECT session_id FROM session WHERE family_id = $1',
+);
 
-export function devicesIn(db: Query, familyId: string) {
-  return db.all<{ deviceId: string }>('SELECT device_id FROM device WHERE family_id = $1', [familyId]);
-}
+export const devicesIn = lists<{ deviceId: string }, [familyId: string]>(
+  'SELECT device_id FROM device WHERE family_id = $1',
+);
 
 /** Reads the count, or creates it, and locks it until the transaction ends: attempts of one subject take turns. */
 export async function lockAttempts(tx: Transaction, subject: string): Promise<Attempts> {
@@ -82,13 +69,11 @@ export function saveAttempts(tx: Transaction, subject: string, attempts: Attempt
 }
 
 /** Takes one counted attempt back: it was none of a stranger. What failed before still counts. */
-export function takeBackAttempt(tx: Transaction, subject: string): void {
-  tx.later('UPDATE sign_in_throttle SET failures = failures - 1 WHERE subject = $1 AND failures > 0', [subject]);
-}
+export const takeBackAttempt = writes<[subject: string]>(
+  'UPDATE sign_in_throttle SET failures = failures - 1 WHERE subject = $1 AND failures > 0',
+);
 
-export function forgetAttempts(tx: Transaction, subject: string): void {
-  tx.later('DELETE FROM sign_in_throttle WHERE subject = $1', [subject]);
-}
+export const forgetAttempts = writes<[subject: string]>('DELETE FROM sign_in_throttle WHERE subject = $1');
 
 export interface SessionRow {
   readonly familyId: string;
@@ -115,9 +100,7 @@ const selectSessions = `
   ORDER BY session_id DESC LIMIT $6`;
 const insertOneSession = sessions.insertWith('secret_hash');
 
-export function findSession(db: Query, secretHash: string) {
-  return sessions.one(db, selectSession, [secretHash]);
-}
+export const findSession = sessions.finds<[secretHash: string]>(selectSession);
 
 /** A parent's sessions before the given id that have not ended, newest first: ids sort by time. */
 export function listSessionRows(
@@ -143,44 +126,29 @@ export async function passwordGivenAt(db: Query, familyId: string, sessionId: st
   return row?.at ?? null;
 }
 
-export function notePassword(tx: Transaction, familyId: string, sessionId: string, at: number): void {
-  tx.later('UPDATE session SET password_at = $3 WHERE family_id = $1 AND session_id = $2', [familyId, sessionId, at]);
-}
+export const notePassword = writes<[familyId: string, sessionId: string, at: number]>(
+  'UPDATE session SET password_at = $3 WHERE family_id = $1 AND session_id = $2',
+);
 
 /** Whether a session with this id exists. */
-export function hasSession(db: Query, familyId: string, sessionId: string) {
-  return db.one<{ found: number }>('SELECT 1 AS found FROM session WHERE family_id = $1 AND session_id = $2', [
-    familyId,
-    sessionId,
-  ]);
-}
+export const hasSession = finds<{ found: number }, [familyId: string, sessionId: string]>(
+  'SELECT 1 AS found FROM session WHERE family_id = $1 AND session_id = $2',
+);
 
-export function sessionsOf(db: Query, familyId: string, parentId: string) {
-  return db.all<{ sessionId: string }>('SELECT session_id FROM session WHERE family_id = $1 AND parent_id = $2', [
-    familyId,
-    parentId,
-  ]);
-}
+export const sessionsOf = lists<{ sessionId: string }, [familyId: string, parentId: string]>(
+  'SELECT session_id FROM session WHERE family_id = $1 AND parent_id = $2',
+);
 
-export function deleteSession(tx: Transaction, familyId: string, sessionId: string): void {
-  tx.later('DELETE FROM session WHERE family_id = $1 AND session_id = $2', [familyId, sessionId]);
-}
+export const deleteSession = writes<[familyId: string, sessionId: string]>(
+  'DELETE FROM session WHERE family_id = $1 AND session_id = $2',
+);
 
-export function savePairingCode(
-  tx: Transaction,
-  familyId: string,
-  childId: string,
-  codeHash: string,
-  expiresAt: number,
-): void {
-  tx.later(
-    `INSERT INTO pairing_code (family_id, child_id, code_hash, expires_at)
-     VALUES ($1, $2, $3, $4)
-     ON CONFLICT (family_id, child_id)
-     DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
-    [familyId, childId, codeHash, expiresAt],
-  );
-}
+export const savePairingCode = writes<[familyId: string, childId: string, codeHash: string, expiresAt: number]>(
+  `INSERT INTO pairing_code (family_id, child_id, code_hash, expires_at)
+   VALUES ($1, $2, $3, $4)
+   ON CONFLICT (family_id, child_id)
+   DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
+);
 
 /** Deletes the code, so that it works once, and returns whose it was. */
 export async function takePairingCode(tx: Transaction, codeHash: string) {
@@ -217,18 +185,9 @@ const devices = table<DeviceRow>()(
   { isLocked: flag, isWall: flag, showsGems: flag, takesTicks: flag },
 );
 const selectDevice = devices.findBy('secret_hash');
-const selectDevices = `
-  SELECT ${devices.columns} FROM device
-  WHERE family_id = $1 AND device_id < $2
-  ORDER BY device_id DESC LIMIT $3`;
-const selectWall = `
-  SELECT ${devices.columns} FROM device
-  WHERE family_id = $1 AND device_id = $2 AND is_wall = 1`;
 const insertOneDevice = devices.insertWith('secret_hash');
 
-export function findDevice(db: Query, secretHash: string) {
-  return devices.one(db, selectDevice, [secretHash]);
-}
+export const findDevice = devices.finds<[secretHash: string]>(selectDevice);
 
 export function insertDevice(
   tx: Transaction,
@@ -240,18 +199,17 @@ export function insertDevice(
 }
 
 /** Devices before the given id, newest first: ids sort by time. */
-export function listDeviceRows(db: Query, familyId: string, before: string, limit: number) {
-  return devices.all(db, selectDevices, [familyId, before, limit]);
-}
+export const listDeviceRows = devices.lists<[familyId: string, before: string, limit: number]>(`
+  SELECT ${devices.columns} FROM device
+  WHERE family_id = $1 AND device_id < $2
+  ORDER BY device_id DESC LIMIT $3`);
 
-export function countDevices(db: Query, familyId: string): Promise<number> {
-  return readNumber(db, 'SELECT COUNT(*) AS number FROM device WHERE family_id = $1', [familyId]);
-}
+export const countDevices = counts<[familyId: string]>('SELECT COUNT(*) AS number FROM device WHERE family_id = $1');
 
 /** A device of the family that is a wall. */
-export function findWall(db: Query, familyId: string, deviceId: string) {
-  return devices.one(db, selectWall, [familyId, deviceId]);
-}
+export const findWall = devices.finds<[familyId: string, deviceId: string]>(`
+  SELECT ${devices.columns} FROM device
+  WHERE family_id = $1 AND device_id = $2 AND is_wall = 1`);
 
 export function updateWall(
   tx: Transaction,
@@ -266,23 +224,17 @@ export function updateWall(
 }
 
 /** Whether a device is paired and can be used. */
-export function hasOpenDevice(db: Query, familyId: string, deviceId: string) {
-  return db.one<{ found: number }>(
-    'SELECT 1 AS found FROM device WHERE family_id = $1 AND device_id = $2 AND locked = 0',
-    [familyId, deviceId],
-  );
-}
+export const hasOpenDevice = finds<{ found: number }, [familyId: string, deviceId: string]>(
+  'SELECT 1 AS found FROM device WHERE family_id = $1 AND device_id = $2 AND locked = 0',
+);
 
-export function devicesOf(db: Query, familyId: string, childId: string) {
-  return db.all<{ deviceId: string }>('SELECT device_id FROM device WHERE family_id = $1 AND child_id = $2', [
-    familyId,
-    childId,
-  ]);
-}
+export const devicesOf = lists<{ deviceId: string }, [familyId: string, childId: string]>(
+  'SELECT device_id FROM device WHERE family_id = $1 AND child_id = $2',
+);
 
-export function deleteDevice(tx: Transaction, familyId: string, deviceId: string) {
-  return tx.run('DELETE FROM device WHERE family_id = $1 AND device_id = $2', [familyId, deviceId]);
-}
+export const deleteDevice = changes<[familyId: string, deviceId: string]>(
+  'DELETE FROM device WHERE family_id = $1 AND device_id = $2',
+);
 
 /** Records when a session, device or grant was last used. */
 export function noteUse(tx: Transaction, { kind, familyId, channelId }: Principal, at: number): void {
@@ -305,16 +257,12 @@ export async function removeExpired(tx: Transaction, now: number, forgetAttempts
 }
 
 /** What a restore did to the connections of a family, as long as nobody has told the parents. */
-export function findRestoreNotice(db: Query, familyId: string) {
-  return db.one<{ ended: number; kept: number }>('SELECT ended, kept FROM restore_notice WHERE family_id = $1', [
-    familyId,
-  ]);
-}
+export const findRestoreNotice = finds<{ ended: number; kept: number }, [familyId: string]>(
+  'SELECT ended, kept FROM restore_notice WHERE family_id = $1',
+);
 
-export function deleteRestoreNotice(tx: Transaction, familyId: string): void {
-  tx.later('DELETE FROM restore_notice WHERE family_id = $1', [familyId]);
-}
+export const deleteRestoreNotice = writes<[familyId: string]>('DELETE FROM restore_notice WHERE family_id = $1');
 
-export function familiesToTell(db: Query, limit: number) {
-  return db.all<{ familyId: string }>('SELECT family_id FROM restore_notice LIMIT $1', [limit]);
-}
+export const familiesToTell = lists<{ familyId: string }, [limit: number]>(
+  'SELECT family_id FROM restore_notice LIMIT $1',
+);

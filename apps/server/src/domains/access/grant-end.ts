@@ -25,7 +25,6 @@ export function takeBackWarning(context: WriteContext, grantId: string, outcome:
 }
 
 /** Connections that end soon and whose parents were not told. */
-export async function findEnding(db: Query, now: number, limit: number) {
-  const grants = await grantsEndingBefore(db, now, now + WARN_MS, WARN_MS, limit);
-  return grants.map(({ familyId, grantId }) => ({ familyId, operation: 'access.warn_of_end', args: { grantId } }));
+export function grantsEnding(db: Query, now: number, limit: number) {
+  return grantsEndingBefore(db, now, now + WARN_MS, WARN_MS, limit);
 }

@@ -5,6 +5,7 @@ import { askedForMany, askedRows } from '../../store/many.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
+import { finds, lists, writes } from '../../store/statement.ts';
 import { table } from '../../store/table.ts';
 import { LOCAL_CLIENT_PREFIX } from './local-client.ts';
 
@@ -55,20 +56,10 @@ const selectGrantBySecret = askedForMany(`${selectGrant} WHERE g.secret_hash = $
     FROM ${askedRows('agent_grant')} JOIN agent_grant g ON g.secret_hash = asked.secret_hash
     ORDER BY asked.ordinality`,
 });
-const selectGrantById = `${selectGrant} WHERE g.family_id = $1 AND g.grant_id = $2`;
-const selectGrants = `${selectGrant} WHERE g.family_id = $1 AND g.grant_id < $2 ORDER BY g.grant_id DESC LIMIT $3`;
 const selectClientGrant = `SELECT ${grantColumnsOf('g')}, declined_scopes FROM agent_grant g`;
-const selectClientGrantById = `
-  ${selectClientGrant}
-  WHERE g.family_id = $1 AND g.grant_id = $2 AND g.client_id IS NOT NULL`;
-const selectClientGrantFor = `
-  ${selectClientGrant}
-  WHERE g.family_id = $1 AND g.parent_id = $2 AND g.client_id = $3`;
 const insert = grants.insertWith('label', 'secret_hash', 'declined_scopes');
 
-export function findGrant(db: Query, secretHash: string) {
-  return db.one<GrantRow>(selectGrantBySecret, [secretHash]);
-}
+export const findGrant = finds<GrantRow, [secretHash: string]>(selectGrantBySecret);
 
 export function insertGrant(tx: Transaction, row: Omit<GrantRow, 'lastUsedAt'>, secretHash: string): void {
   tx.later(insert, [row.label, secretHash, null, ...grants.values({ ...row, lastUsedAt: null })]);
@@ -84,9 +75,9 @@ export function silentLocalGrants(db: Query, since: number, limit: number) {
   );
 }
 
-export function findClientGrant(db: Query, familyId: string, grantId: string) {
-  return db.one<ClientGrantRow>(selectClientGrantById, [familyId, grantId]);
-}
+export const findClientGrant = finds<ClientGrantRow, [familyId: string, grantId: string]>(`
+  ${selectClientGrant}
+  WHERE g.family_id = $1 AND g.grant_id = $2 AND g.client_id IS NOT NULL`);
 
 /** Refuses another grant when the family has as many as it may have. */
 export async function requireRoomForGrant(db: Query, familyId: string): Promise<void> {
@@ -99,9 +90,11 @@ export async function requireRoomForGrant(db: Query, familyId: string): Promise<
 }
 
 /** The grant that a parent gave a client, if any: there is at most one. */
-export function findGrantFor(db: Query, familyId: string, parentId: string, clientId: string) {
-  return db.one<ClientGrantRow>(selectClientGrantFor, [familyId, parentId, clientId]);
-}
+export const findGrantFor = finds<ClientGrantRow, [familyId: string, parentId: string, clientId: string]>(
+  `
+  ${selectClientGrant}
+  WHERE g.family_id = $1 AND g.parent_id = $2 AND g.client_id = $3`,
+);
 
 export function insertClientGrant(tx: Transaction, row: Omit<ClientGrantRow, 'lastUsedAt'>): void {
   // The column needs a hash. This grant has no secret, so it gets a text that no hash can equal.
@@ -109,57 +102,39 @@ export function insertClientGrant(tx: Transaction, row: Omit<ClientGrantRow, 'la
   tx.later(insert, [row.label, noSecret, row.declinedScopes, ...grants.values({ ...row, lastUsedAt: null })]);
 }
 
-export function setGrantScopes(
-  tx: Transaction,
-  familyId: string,
-  grantId: string,
-  scopes: string,
-  declinedScopes: string,
-): void {
-  tx.later('UPDATE agent_grant SET scopes = $3, declined_scopes = $4 WHERE family_id = $1 AND grant_id = $2', [
-    familyId,
-    grantId,
-    scopes,
-    declinedScopes,
-  ]);
-}
+export const setGrantScopes = writes<[familyId: string, grantId: string, scopes: string, declinedScopes: string]>(
+  'UPDATE agent_grant SET scopes = $3, declined_scopes = $4 WHERE family_id = $1 AND grant_id = $2',
+);
 
 /** A connection that got another end is warned of again. */
-export function setGrantEnd(tx: Transaction, familyId: string, grantId: string, expiresAt: number): void {
-  tx.later('UPDATE agent_grant SET expires_at = $3, warned_at = NULL WHERE family_id = $1 AND grant_id = $2', [
-    familyId,
-    grantId,
-    expiresAt,
-  ]);
-}
+export const setGrantEnd = writes<[familyId: string, grantId: string, expiresAt: number]>(
+  'UPDATE agent_grant SET expires_at = $3, warned_at = NULL WHERE family_id = $1 AND grant_id = $2',
+);
 
 export interface GrantEnd extends Pick<GrantRow, 'label' | 'clientId' | 'createdAt' | 'expiresAt'> {
   /** When the parents were told that it ends. */
   readonly warnedAt: number | null;
 }
 
-export function findGrantEnd(db: Query, familyId: string, grantId: string) {
-  return db.one<GrantEnd>(
-    `SELECT COALESCE(label, client_name) AS label, client_id, created_at, expires_at, warned_at
-     FROM agent_grant
-     WHERE family_id = $1 AND grant_id = $2`,
-    [familyId, grantId],
-  );
-}
+export const findGrantEnd = finds<GrantEnd, [familyId: string, grantId: string]>(
+  `SELECT COALESCE(label, client_name) AS label, client_id, created_at, expires_at, warned_at
+   FROM agent_grant
+   WHERE family_id = $1 AND grant_id = $2`,
+);
 
-export function noteWarning(tx: Transaction, familyId: string, grantId: string, at: number): void {
-  tx.later('UPDATE agent_grant SET warned_at = $3 WHERE family_id = $1 AND grant_id = $2', [familyId, grantId, at]);
-}
+export const noteWarning = writes<[familyId: string, grantId: string, at: number]>(
+  'UPDATE agent_grant SET warned_at = $3 WHERE family_id = $1 AND grant_id = $2',
+);
 
 /** Grants of any family that end between two instants, live longer than that, and whose parents were not told. */
-export function grantsEndingBefore(db: Query, now: number, before: number, longerThan: number, limit: number) {
-  return db.all<{ familyId: string; grantId: string }>(
-    `SELECT family_id, grant_id FROM agent_grant
+export const grantsEndingBefore = lists<
+  { familyId: string; grantId: string },
+  [now: number, before: number, longerThan: number, limit: number]
+>(
+  `SELECT family_id, grant_id FROM agent_grant
      WHERE warned_at IS NULL AND expires_at > $1 AND expires_at <= $2 AND expires_at - created_at > $3
      ORDER BY expires_at LIMIT $4`,
-    [now, before, longerThan, limit],
-  );
-}
+);
 
 /** A free name for an agent: the wanted one, with a number if another agent of the family has it. */
 export async function freeLabel(db: Query, familyId: string, wanted: string, ownId = ''): Promise<string> {
@@ -184,36 +159,33 @@ export async function setLabel(tx: Transaction, familyId: string, grantId: strin
 }
 
 /** Grants before the given id, newest first: ids sort by time. */
-export function listGrantRows(db: Query, familyId: string, before: string, limit: number) {
-  return db.all<GrantRow>(selectGrants, [familyId, before, limit]);
-}
+export const listGrantRows = lists<GrantRow, [familyId: string, before: string, limit: number]>(
+  `${selectGrant} WHERE g.family_id = $1 AND g.grant_id < $2 ORDER BY g.grant_id DESC LIMIT $3`,
+);
 
 /** The current scopes of a grant; undefined if it was revoked. */
-export function findGrantScopes(db: Query, familyId: string, grantId: string) {
-  return db.one<{ clientName: string; scopes: string; declinedScopes: string; expiresAt: number | null }>(
-    `SELECT COALESCE(label, client_name) AS client_name, scopes, expires_at,
+export const findGrantScopes = finds<
+  { clientName: string; scopes: string; declinedScopes: string; expiresAt: number | null },
+  [familyId: string, grantId: string]
+>(
+  `SELECT COALESCE(label, client_name) AS client_name, scopes, expires_at,
        COALESCE(declined_scopes, '') AS declined_scopes
      FROM agent_grant
      WHERE family_id = $1 AND grant_id = $2`,
-    [familyId, grantId],
-  );
-}
+);
 
 /** The grant with this id, with what a principal is made of. */
-export function findGrantById(db: Query, familyId: string, grantId: string) {
-  return db.one<GrantRow>(selectGrantById, [familyId, grantId]);
-}
+export const findGrantById = finds<GrantRow, [familyId: string, grantId: string]>(
+  `${selectGrant} WHERE g.family_id = $1 AND g.grant_id = $2`,
+);
 
-export function grantsOf(db: Query, familyId: string, parentId: string) {
-  return db.all<{ grantId: string }>('SELECT grant_id FROM agent_grant WHERE family_id = $1 AND parent_id = $2', [
-    familyId,
-    parentId,
-  ]);
-}
+export const grantsOf = lists<{ grantId: string }, [familyId: string, parentId: string]>(
+  'SELECT grant_id FROM agent_grant WHERE family_id = $1 AND parent_id = $2',
+);
 
-export function grantsIn(db: Query, familyId: string) {
-  return db.all<{ grantId: string }>('SELECT grant_id FROM agent_grant WHERE family_id = $1', [familyId]);
-}
+export const grantsIn = lists<{ grantId: string }, [familyId: string]>(
+  'SELECT grant_id FROM agent_grant WHERE family_id = $1',
+);
 
 /** Deletes the grant and its tokens. */
 export function deleteGrant(tx: Transaction, familyId: string, grantId: string) {

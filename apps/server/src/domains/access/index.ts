@@ -1,12 +1,11 @@
 /** Access: sign-in, sessions, paired devices, connected agents. */
 
-import { type Domain, deletesInBatches } from '../../core/domain.ts';
+import { callsDue, type Domain, deletesInBatches } from '../../core/domain.ts';
 import { limits } from '../../core/operations/limits.ts';
 import { bindAll } from '../../core/operations/operation.ts';
-import type { Query } from '../../store/port.ts';
 import { BROWSER_MS, DAY_MS } from './access.ts';
 import { familiesToTell, removeExpired } from './access-store.ts';
-import { findEnding } from './grant-end.ts';
+import { grantsEnding } from './grant-end.ts';
 import { forgetUnusedBrowsers } from './known-browser-store.ts';
 import { forgetClients } from './oauth-client-store.ts';
 import { forgetFlows } from './oauth-flow-store.ts';
@@ -153,7 +152,10 @@ export const operations = [
 
 export const domain = (ports: AccessPorts): Domain => ({
   operations: bindAll(operations, ports),
-  dueWork: [findRestored, findEnding],
+  dueWork: [
+    callsDue('access.report_restore', (db, _now, limit) => familiesToTell(db, limit)),
+    callsDue('access.warn_of_end', grantsEnding),
+  ],
   chores: [
     (store, now) => store.write((tx) => removeExpired(tx, now, now - DAY_MS)),
     (store, now) => store.write(async (tx) => forgetChallenges(tx, now)),
@@ -164,9 +166,3 @@ export const domain = (ports: AccessPorts): Domain => ({
     deletesInBatches((tx, now, limit) => forgetClients(tx, now - DAY_MS, limit)),
   ],
 });
-
-/** Families whose parents have not been told of a restore. */
-async function findRestored(db: Query, _now: number, limit: number) {
-  const families = await familiesToTell(db, limit);
-  return families.map(({ familyId }) => ({ familyId, operation: 'access.report_restore', args: {} }));
-}

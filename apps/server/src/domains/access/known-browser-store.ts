@@ -1,4 +1,5 @@
 import type { Query, Transaction } from '../../store/port.ts';
+import { writes } from '../../store/statement.ts';
 import { placeholders, table } from '../../store/table.ts';
 
 /** A browser in which a parent has signed in. */
@@ -35,27 +36,20 @@ export function noteUseOfBrowser(tx: Transaction, { familyId, browserId }: Known
 }
 
 /** Keeps the browsers of a parent that were used last. */
-export function keepNewestBrowsers(tx: Transaction, familyId: string, parentId: string, count: number): void {
-  tx.later(
-    `DELETE FROM known_browser
-     WHERE family_id = $1 AND parent_id = $2
-       AND browser_id NOT IN (
-         SELECT browser_id FROM known_browser
-         WHERE family_id = $1 AND parent_id = $2
-         ORDER BY last_used_at DESC, browser_id DESC LIMIT $3)`,
-    [familyId, parentId, count],
-  );
-}
+export const keepNewestBrowsers = writes<[familyId: string, parentId: string, count: number]>(
+  `DELETE FROM known_browser
+   WHERE family_id = $1 AND parent_id = $2
+     AND browser_id NOT IN (
+       SELECT browser_id FROM known_browser
+       WHERE family_id = $1 AND parent_id = $2
+       ORDER BY last_used_at DESC, browser_id DESC LIMIT $3)`,
+);
 
-export function forgetBrowsersOf(tx: Transaction, familyId: string, parentId: string): void {
-  tx.later('DELETE FROM known_browser WHERE family_id = $1 AND parent_id = $2', [familyId, parentId]);
-}
+export const forgetBrowsersOf = writes<[familyId: string, parentId: string]>(
+  'DELETE FROM known_browser WHERE family_id = $1 AND parent_id = $2',
+);
 
-export function forgetBrowsersIn(tx: Transaction, familyId: string): void {
-  tx.later('DELETE FROM known_browser WHERE family_id = $1', [familyId]);
-}
+export const forgetBrowsersIn = writes<[familyId: string]>('DELETE FROM known_browser WHERE family_id = $1');
 
 /** Forgets browsers that were not used since. */
-export function forgetUnusedBrowsers(tx: Transaction, before: number): void {
-  tx.later('DELETE FROM known_browser WHERE last_used_at < $1', [before]);
-}
+export const forgetUnusedBrowsers = writes<[before: number]>('DELETE FROM known_browser WHERE last_used_at < $1');

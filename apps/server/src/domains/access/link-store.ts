@@ -1,5 +1,5 @@
-import type { Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import type { Transaction } from '../../store/port.ts';
+import { counts, writes } from '../../store/statement.ts';
 import { table } from '../../store/table.ts';
 
 /** A link that opens a door once: for a parent or kid who is there, or for a parent who is invited. */
@@ -22,9 +22,7 @@ export function insertLink(tx: Transaction, link: EntryLink): void {
   tx.later(insert, [...links.values(link)]);
 }
 
-export function findLink(db: Query, linkHash: string) {
-  return links.one(db, selectByHash, [linkHash]);
-}
+export const findLink = links.finds<[linkHash: string]>(selectByHash);
 
 /** Deletes the link, so that it works once, and returns whose it was. */
 export async function takeLink(tx: Transaction, linkHash: string): Promise<EntryLink | undefined> {
@@ -35,10 +33,6 @@ export async function takeLink(tx: Transaction, linkHash: string): Promise<Entry
   return link;
 }
 
-export function countLinks(db: Query, familyId: string): Promise<number> {
-  return readNumber(db, 'SELECT COUNT(*) AS number FROM entry_link WHERE family_id = $1', [familyId]);
-}
+export const countLinks = counts<[familyId: string]>('SELECT COUNT(*) AS number FROM entry_link WHERE family_id = $1');
 
-export function deleteLinks(tx: Transaction, familyId: string): void {
-  tx.later('DELETE FROM entry_link WHERE family_id = $1', [familyId]);
-}
+export const deleteLinks = writes<[familyId: string]>('DELETE FROM entry_link WHERE family_id = $1');

@@ -1,4 +1,5 @@
-import type { Query, Transaction } from '../../store/port.ts';
+import type { Transaction } from '../../store/port.ts';
+import { changes, finds, writes } from '../../store/statement.ts';
 
 /** A program that may ask parents for access: registered with us, or described by a document at its own address. */
 export interface ClientRow {
@@ -12,12 +13,9 @@ export interface ClientRow {
   readonly consentedAt: number | null;
 }
 
-export function findClient(db: Query, clientId: string) {
-  return db.one<ClientRow>(
-    'SELECT client_id, name, metadata, fresh_until, consented_at FROM oauth_client WHERE client_id = $1',
-    [clientId],
-  );
-}
+export const findClient = finds<ClientRow, [clientId: string]>(
+  'SELECT client_id, name, metadata, fresh_until, consented_at FROM oauth_client WHERE client_id = $1',
+);
 
 export function saveClient(tx: Transaction, row: Omit<ClientRow, 'consentedAt'>, now: number): void {
   tx.later(
@@ -29,27 +27,21 @@ export function saveClient(tx: Transaction, row: Omit<ClientRow, 'consentedAt'>,
   );
 }
 
-export function noteConsent(tx: Transaction, clientId: string, now: number): void {
-  tx.later('UPDATE oauth_client SET consented_at = $2 WHERE client_id = $1 AND consented_at IS NULL', [clientId, now]);
-}
+export const noteConsent = writes<[clientId: string, now: number]>(
+  'UPDATE oauth_client SET consented_at = $2 WHERE client_id = $1 AND consented_at IS NULL',
+);
 
 /** Deletes all but the newest `keep` of the clients that no parent consented to. */
-export function crowdOutClients(tx: Transaction, keep: number): void {
-  tx.later(
-    `DELETE FROM oauth_client
-     WHERE consented_at IS NULL AND client_id IN (
-       SELECT client_id FROM oauth_client
-       WHERE consented_at IS NULL
-       ORDER BY made_at DESC, client_id DESC LIMIT 1000 OFFSET $1)`,
-    [keep],
-  );
-}
+export const crowdOutClients = writes<[keep: number]>(
+  `DELETE FROM oauth_client
+   WHERE consented_at IS NULL AND client_id IN (
+     SELECT client_id FROM oauth_client
+     WHERE consented_at IS NULL
+     ORDER BY made_at DESC, client_id DESC LIMIT 1000 OFFSET $1)`,
+);
 
 /** Deletes up to `limit` clients without consent that were made before a moment; returns how many. */
-export function forgetClients(tx: Transaction, before: number, limit: number) {
-  return tx.run(
-    `DELETE FROM oauth_client
-     WHERE client_id IN (SELECT client_id FROM oauth_client WHERE consented_at IS NULL AND made_at < $1 LIMIT $2)`,
-    [before, limit],
-  );
-}
+export const forgetClients = changes<[before: number, limit: number]>(
+  `DELETE FROM oauth_client
+   WHERE client_id IN (SELECT client_id FROM oauth_client WHERE consented_at IS NULL AND made_at < $1 LIMIT $2)`,
+);

@@ -1,4 +1,5 @@
-import type { Query, Transaction } from '../../store/port.ts';
+import type { Transaction } from '../../store/port.ts';
+import { changes, finds, writes } from '../../store/statement.ts';
 
 /** The state of an authorization request until the parent answers. */
 export interface FlowRow {
@@ -15,18 +16,13 @@ export function saveFlow(tx: Transaction, flowHash: string, { payload, expiresAt
   );
 }
 
-export function findFlow(db: Query, flowHash: string) {
-  return db.one<FlowRow>('SELECT payload, expires_at FROM oauth_flow WHERE flow_hash = $1', [flowHash]);
-}
+export const findFlow = finds<FlowRow, [flowHash: string]>(
+  'SELECT payload, expires_at FROM oauth_flow WHERE flow_hash = $1',
+);
 
-export function deleteFlow(tx: Transaction, flowHash: string): void {
-  tx.later('DELETE FROM oauth_flow WHERE flow_hash = $1', [flowHash]);
-}
+export const deleteFlow = writes<[flowHash: string]>('DELETE FROM oauth_flow WHERE flow_hash = $1');
 
 /** Deletes up to `limit` requests that no parent answered in time; returns how many. */
-export function forgetFlows(tx: Transaction, now: number, limit: number) {
-  return tx.run(
-    'DELETE FROM oauth_flow WHERE flow_hash IN (SELECT flow_hash FROM oauth_flow WHERE expires_at < $1 LIMIT $2)',
-    [now, limit],
-  );
-}
+export const forgetFlows = changes<[now: number, limit: number]>(
+  'DELETE FROM oauth_flow WHERE flow_hash IN (SELECT flow_hash FROM oauth_flow WHERE expires_at < $1 LIMIT $2)',
+);

@@ -1,4 +1,5 @@
-import type { Query, Transaction } from '../../store/port.ts';
+import type { Transaction } from '../../store/port.ts';
+import { lists, writes } from '../../store/statement.ts';
 
 export type KeyPurpose = 'cookie' | 'signing';
 
@@ -9,11 +10,9 @@ export interface KeyRow {
   readonly material: string;
 }
 
-export function keysFrom(db: Query, period: number) {
-  return db.all<KeyRow>('SELECT purpose, period, material FROM oauth_key WHERE period >= $1 ORDER BY purpose, period', [
-    period,
-  ]);
-}
+export const keysFrom = lists<KeyRow, [period: number]>(
+  'SELECT purpose, period, material FROM oauth_key WHERE period >= $1 ORDER BY purpose, period',
+);
 
 /** The first process makes the key of a period; the others find it. */
 export function insertKey(tx: Transaction, { purpose, period, material }: KeyRow): void {
@@ -24,6 +23,4 @@ export function insertKey(tx: Transaction, { purpose, period, material }: KeyRow
   ]);
 }
 
-export function forgetKeys(tx: Transaction, before: number): void {
-  tx.later('DELETE FROM oauth_key WHERE period < $1', [before]);
-}
+export const forgetKeys = writes<[before: number]>('DELETE FROM oauth_key WHERE period < $1');

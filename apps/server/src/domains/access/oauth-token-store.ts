@@ -1,4 +1,5 @@
 import type { Query, Transaction } from '../../store/port.ts';
+import { changes, finds, lists, writes } from '../../store/statement.ts';
 import { table } from '../../store/table.ts';
 import { type GrantRow, grantColumnsOf } from './grant-store.ts';
 
@@ -38,31 +39,20 @@ export interface AccessTokenRow extends GrantRow {
   readonly tokenExpiresAt: number;
 }
 
-const selectAccessToken = `
+/** An access token with its grant, in one statement, because every call of an agent may need it. */
+export const findAccessToken = finds<AccessTokenRow, [tokenHash: string]>(`
   SELECT ${grantColumnsOf('g')}, t.scopes AS token_scopes, t.expires_at AS token_expires_at
   FROM oauth_token t
   JOIN agent_grant g ON g.family_id = t.family_id AND g.grant_id = t.grant_id
-  WHERE t.token_hash = $1 AND t.kind = 'access'`;
+  WHERE t.token_hash = $1 AND t.kind = 'access'`);
 
-/** An access token with its grant, in one statement, because every call of an agent may need it. */
-export function findAccessToken(db: Query, tokenHash: string) {
-  return db.one<AccessTokenRow>(selectAccessToken, [tokenHash]);
-}
+export const tokensOf = lists<{ tokenHash: string; scopes: string }, [familyId: string, grantId: string]>(
+  'SELECT token_hash, scopes FROM oauth_token WHERE family_id = $1 AND grant_id = $2',
+);
 
-export function tokensOf(db: Query, familyId: string, grantId: string) {
-  return db.all<{ tokenHash: string; scopes: string }>(
-    'SELECT token_hash, scopes FROM oauth_token WHERE family_id = $1 AND grant_id = $2',
-    [familyId, grantId],
-  );
-}
-
-export function setTokenScopes(tx: Transaction, familyId: string, tokenHash: string, scopes: string): void {
-  tx.later('UPDATE oauth_token SET scopes = $3 WHERE family_id = $1 AND token_hash = $2', [
-    familyId,
-    tokenHash,
-    scopes,
-  ]);
-}
+export const setTokenScopes = writes<[familyId: string, tokenHash: string, scopes: string]>(
+  'UPDATE oauth_token SET scopes = $3 WHERE family_id = $1 AND token_hash = $2',
+);
 
 /** Notes the first use of a code; false if it was used before. */
 export async function consumeCode(tx: Transaction, tokenHash: string, now: number): Promise<boolean> {
@@ -131,9 +121,6 @@ export function deleteToken(tx: Transaction, kind: TokenKind, tokenHash: string)
 }
 
 /** Deletes up to `limit` expired tokens; returns how many. */
-export function forgetTokens(tx: Transaction, now: number, limit: number) {
-  return tx.run(
-    'DELETE FROM oauth_token WHERE token_hash IN (SELECT token_hash FROM oauth_token WHERE expires_at < $1 LIMIT $2)',
-    [now, limit],
-  );
-}
+export const forgetTokens = changes<[now: number, limit: number]>(
+  'DELETE FROM oauth_token WHERE token_hash IN (SELECT token_hash FROM oauth_token WHERE expires_at < $1 LIMIT $2)',
+);

@@ -1,4 +1,5 @@
-import type { Query, Store, Transaction } from '../../store/port.ts';
+import type { Store, Transaction } from '../../store/port.ts';
+import { changes, writes } from '../../store/statement.ts';
 import { table } from '../../store/table.ts';
 import { hashSecret } from './access.ts';
 import { CHALLENGE_MS } from './passkey.ts';
@@ -23,21 +24,17 @@ const passkeys = table<PasskeyRow>()(
   `family_id, passkey_id, parent_id, credential_id, public_key, use_count, origin, name, created_at,
    last_used_at`,
 );
-const selectPasskey = `SELECT ${passkeys.columns} FROM passkey WHERE credential_id = $1`;
-const selectPasskeys = `
-  SELECT ${passkeys.columns} FROM passkey
-  WHERE family_id = $1 AND parent_id = $2 AND passkey_id < $3
-  ORDER BY passkey_id DESC LIMIT $4`;
 const insert = passkeys.insertWith();
 
-export function findPasskey(db: Query, credentialId: string) {
-  return passkeys.one(db, selectPasskey, [credentialId]);
-}
+export const findPasskey = passkeys.finds<[credentialId: string]>(
+  `SELECT ${passkeys.columns} FROM passkey WHERE credential_id = $1`,
+);
 
 /** A parent's passkeys before the given id, newest first: ids sort by time. */
-export function listPasskeyRows(db: Query, familyId: string, parentId: string, before: string, limit: number) {
-  return passkeys.all(db, selectPasskeys, [familyId, parentId, before, limit]);
-}
+export const listPasskeyRows = passkeys.lists<[familyId: string, parentId: string, before: string, limit: number]>(`
+  SELECT ${passkeys.columns} FROM passkey
+  WHERE family_id = $1 AND parent_id = $2 AND passkey_id < $3
+  ORDER BY passkey_id DESC LIMIT $4`);
 
 export function insertPasskey(tx: Transaction, row: Omit<PasskeyRow, 'lastUsedAt'>): void {
   tx.later(insert, passkeys.values({ ...row, lastUsedAt: null }));
@@ -53,30 +50,19 @@ export async function noteUseOfPasskey(tx: Transaction, row: PasskeyRow, useCoun
   return changed > 0;
 }
 
-export function setPasskeyName(tx: Transaction, familyId: string, parentId: string, passkeyId: string, name: string) {
-  return tx.run('UPDATE passkey SET name = $4 WHERE family_id = $1 AND parent_id = $2 AND passkey_id = $3', [
-    familyId,
-    parentId,
-    passkeyId,
-    name,
-  ]);
-}
+export const setPasskeyName = changes<[familyId: string, parentId: string, passkeyId: string, name: string]>(
+  'UPDATE passkey SET name = $4 WHERE family_id = $1 AND parent_id = $2 AND passkey_id = $3',
+);
 
-export function deletePasskey(tx: Transaction, familyId: string, parentId: string, passkeyId: string) {
-  return tx.run('DELETE FROM passkey WHERE family_id = $1 AND parent_id = $2 AND passkey_id = $3', [
-    familyId,
-    parentId,
-    passkeyId,
-  ]);
-}
+export const deletePasskey = changes<[familyId: string, parentId: string, passkeyId: string]>(
+  'DELETE FROM passkey WHERE family_id = $1 AND parent_id = $2 AND passkey_id = $3',
+);
 
-export function deletePasskeysOf(tx: Transaction, familyId: string, parentId: string): void {
-  tx.later('DELETE FROM passkey WHERE family_id = $1 AND parent_id = $2', [familyId, parentId]);
-}
+export const deletePasskeysOf = writes<[familyId: string, parentId: string]>(
+  'DELETE FROM passkey WHERE family_id = $1 AND parent_id = $2',
+);
 
-export function deletePasskeysIn(tx: Transaction, familyId: string): void {
-  tx.later('DELETE FROM passkey WHERE family_id = $1', [familyId]);
-}
+export const deletePasskeysIn = writes<[familyId: string]>('DELETE FROM passkey WHERE family_id = $1');
 
 /** The place of a challenge that belongs to no session. */
 export const SIGN_IN = '';
@@ -100,6 +86,4 @@ export function takeChallenge(store: Pick<Store, 'write'>, challenge: string, se
   });
 }
 
-export function forgetChallenges(tx: Transaction, now: number): void {
-  tx.later('DELETE FROM passkey_challenge WHERE expires_at <= $1', [now]);
-}
+export const forgetChallenges = writes<[now: number]>('DELETE FROM passkey_challenge WHERE expires_at <= $1');

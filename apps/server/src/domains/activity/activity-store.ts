@@ -1,6 +1,7 @@
 import type { StoredActor } from '../../core/principal.ts';
 import { listWindow, shownAs, type TimedList, type Window } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { finds, lists, writes } from '../../store/statement.ts';
 import { placeholders, table } from '../../store/table.ts';
 
 export interface ActivityRow extends StoredActor {
@@ -64,13 +65,13 @@ const shownWhole = {
 };
 
 /** The statement for each kind of filter, made at its first use. */
-const lists = new Map<string, TimedList>();
+const timedLists = new Map<string, TimedList>();
 
 type Chosen = Pick<EventFilter, 'types' | 'childId' | 'actor'>;
 
 function listFor({ types = [], childId, actor }: Chosen, isWhole = false): TimedList {
   const key = `${isWhole} ${childId !== undefined} ${actor && Object.keys(actor)} ${types.length}`;
-  const known = lists.get(key);
+  const known = timedLists.get(key);
   if (known !== undefined) return known;
   let number = 1;
   const conditions = [
@@ -84,7 +85,7 @@ function listFor({ types = [], childId, actor }: Chosen, isWhole = false): Timed
     newestFirstBy: 'place',
     at: 'at',
   };
-  lists.set(key, list);
+  timedLists.set(key, list);
   return list;
 }
 
@@ -111,12 +112,9 @@ export function listWholeEvents(db: Query, familyId: string, { window, limit, ..
 }
 
 /** The place of an event. */
-export function findPlace(db: Query, familyId: string, eventId: string) {
-  return db.one<{ place: number }>('SELECT place FROM activity_event WHERE family_id = $1 AND event_id = $2', [
-    familyId,
-    eventId,
-  ]);
-}
+export const findPlace = finds<{ place: number }, [familyId: string, eventId: string]>(
+  'SELECT place FROM activity_event WHERE family_id = $1 AND event_id = $2',
+);
 
 /** Events after a place, oldest first. Sorted by place and not by time, because a clock may have been set back. */
 export function listEventsAfter(
@@ -148,38 +146,32 @@ export interface Floor {
 }
 
 const floors = table<Floor>()('activity_floor', 'floor_at AS at, floor_local AS local');
-const selectFloor = `SELECT ${floors.columns} FROM activity_floor WHERE family_id = $1`;
 const upsertFloor = `
   ${floors.insertWith('family_id')}
   ON CONFLICT (family_id) DO UPDATE SET ${floors.setExcluded}`;
 
 /** The instant since which all events are kept; undefined if none was ever deleted. */
-export function readFloor(db: Query, familyId: string) {
-  return floors.one(db, selectFloor, [familyId]);
-}
+export const readFloor = floors.finds<[familyId: string]>(
+  `SELECT ${floors.columns} FROM activity_floor WHERE family_id = $1`,
+);
 
 export function putFloor(tx: Transaction, familyId: string, floor: Floor): void {
   tx.later(upsertFloor, [familyId, ...floors.values(floor)]);
 }
 
 /** A family's oldest events, in the order in which they happened. */
-export function oldestEvents(db: Query, familyId: string, limit: number) {
-  return db.all<{ place: number; type: string; at: number }>(
-    'SELECT place, type, at FROM activity_event WHERE family_id = $1 ORDER BY place LIMIT $2',
-    [familyId, limit],
-  );
-}
+export const oldestEvents = lists<{ place: number; type: string; at: number }, [familyId: string, limit: number]>(
+  'SELECT place, type, at FROM activity_event WHERE family_id = $1 ORDER BY place LIMIT $2',
+);
 
-export function oldestEvent(db: Query, familyId: string) {
-  return db.one<{ at: number }>('SELECT at FROM activity_event WHERE family_id = $1 ORDER BY place LIMIT 1', [
-    familyId,
-  ]);
-}
+export const oldestEvent = finds<{ at: number }, [familyId: string]>(
+  'SELECT at FROM activity_event WHERE family_id = $1 ORDER BY place LIMIT 1',
+);
 
 /** Deletes events before an instant, up to a place. */
-export function deleteEvents(tx: Transaction, familyId: string, at: number, upTo: number): void {
-  tx.later('DELETE FROM activity_event WHERE family_id = $1 AND at < $2 AND place <= $3', [familyId, at, upTo]);
-}
+export const deleteEvents = writes<[familyId: string, at: number, upTo: number]>(
+  'DELETE FROM activity_event WHERE family_id = $1 AND at < $2 AND place <= $3',
+);
 
 /** The place of the first event that is older than the newest `count`, of one type or of all; undefined if there is none. */
 export function placeAfterNewest(db: Query, familyId: string, count: number, type?: string) {

@@ -1,18 +1,18 @@
 import type { Query, Transaction } from '../../store/port.ts';
+import { changes } from '../../store/statement.ts';
 import { flag, table } from '../../store/table.ts';
 import type { AgentChoice, Use } from './agent.ts';
 
 const choices = table<AgentChoice>()('agent_setting', 'is_off, adapter, daily_micro_usd, daily_tokens', {
   isOff: flag,
 });
-const selectChoice = `SELECT ${choices.columns} FROM agent_setting WHERE family_id = $1`;
 const upsertChoice = `
   ${choices.insertWith('family_id')}
   ON CONFLICT (family_id) DO UPDATE SET ${choices.setExcluded}`;
 
-export function readChoice(db: Query, familyId: string) {
-  return choices.one(db, selectChoice, [familyId]);
-}
+export const readChoice = choices.finds<[familyId: string]>(
+  `SELECT ${choices.columns} FROM agent_setting WHERE family_id = $1`,
+);
 
 export function writeChoice(tx: Transaction, familyId: string, choice: AgentChoice): void {
   tx.later(upsertChoice, [familyId, ...choices.values(choice)]);
@@ -33,16 +33,13 @@ export async function readUse(db: Query, familyId: string, first: string, last: 
 }
 
 /** Makes the row of a day that has none. A family that was deleted meanwhile gets none. */
-export function openDay(tx: Transaction, familyId: string, day: string) {
-  return tx.run(
-    `INSERT INTO agent_day (family_id, day, requests, tokens, micro_usd, held_tokens, held_micro_usd)
-     SELECT family_id, $2, 0, 0, 0, 0, 0
-     FROM family_clock
-     WHERE family_id = $1
-     ON CONFLICT (family_id, day) DO NOTHING`,
-    [familyId, day],
-  );
-}
+export const openDay = changes<[familyId: string, day: string]>(
+  `INSERT INTO agent_day (family_id, day, requests, tokens, micro_usd, held_tokens, held_micro_usd)
+   SELECT family_id, $2, 0, 0, 0, 0, 0
+   FROM family_clock
+   WHERE family_id = $1
+   ON CONFLICT (family_id, day) DO NOTHING`,
+);
 
 /** Holds an amount if the day has room for it; one statement, so that two processes cannot take the same room. */
 export async function holdIfRoom(
@@ -78,9 +75,6 @@ export function settleHeld(
   );
 }
 
-export function deleteDaysBefore(tx: Transaction, day: string, limit: number) {
-  return tx.run(
-    'DELETE FROM agent_day WHERE (family_id, day) IN (SELECT family_id, day FROM agent_day WHERE day < $1 LIMIT $2)',
-    [day, limit],
-  );
-}
+export const deleteDaysBefore = changes<[day: string, limit: number]>(
+  'DELETE FROM agent_day WHERE (family_id, day) IN (SELECT family_id, day FROM agent_day WHERE day < $1 LIMIT $2)',
+);

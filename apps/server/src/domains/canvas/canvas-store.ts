@@ -1,7 +1,7 @@
 import { type List, listPage, shownAs } from '../../store/list.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import { counts } from '../../store/statement.ts';
 import { flag, json, placeholders, table } from '../../store/table.ts';
 import type { Canvas, CanvasDocument } from './canvas.ts';
 import type { Stops } from './play-store.ts';
@@ -94,11 +94,9 @@ export function findNamesake(db: Query, familyId: string, { canvasId, name }: Ca
   );
 }
 
-export function countActive(db: Query, familyId: string): Promise<number> {
-  return readNumber(db, 'SELECT COUNT(*) AS number FROM canvas WHERE family_id = $1 AND archived_local IS NULL', [
-    familyId,
-  ]);
-}
+export const countActive = counts<[familyId: string]>(
+  'SELECT COUNT(*) AS number FROM canvas WHERE family_id = $1 AND archived_local IS NULL',
+);
 
 /** Bytes of the family's HTML, and whether this one is among it. */
 export async function readStorage(db: Query, familyId: string, contentHash: string) {

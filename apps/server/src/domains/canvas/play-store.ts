@@ -1,5 +1,6 @@
-import type { Awaitable, Query, Transaction } from '../../store/port.ts';
-import { numbersById, readNumber } from '../../store/read-number.ts';
+import type { Query, Transaction } from '../../store/port.ts';
+import { numbersById } from '../../store/read-number.ts';
+import { changes, counts } from '../../store/statement.ts';
 import { json, jsonOrNull, table } from '../../store/table.ts';
 import type { CompletionSchema } from './canvas.ts';
 import type { KeptPlay, Play, PlayResult } from './play.ts';
@@ -8,27 +9,17 @@ const plays = table<KeptPlay>()(
   'canvas_play',
   'play_id, place, child_id, canvas_id, version, task_id, opened_at, ended_local AS endedAt',
 );
-const selectPlay = `SELECT ${plays.columns} FROM canvas_play WHERE family_id = $1 AND play_id = $2`;
-const selectOpenPlay = `
-  SELECT ${plays.columns} FROM canvas_play
-  WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND task_id = $4 AND ended_local IS NULL
-  ORDER BY place DESC LIMIT 1`;
 const insert = plays.insertWith('family_id');
 
-export function findPlay(db: Query, familyId: string, playId: string) {
-  return plays.one(db, selectPlay, [familyId, playId]);
-}
+export const findPlay = plays.finds<[familyId: string, playId: string]>(
+  `SELECT ${plays.columns} FROM canvas_play WHERE family_id = $1 AND play_id = $2`,
+);
 
 /** The kid's play of a task's canvas that has not ended. */
-export function findOpenPlay(
-  db: Query,
-  familyId: string,
-  childId: string,
-  canvasId: string,
-  taskId: string,
-): Awaitable<Play | undefined> {
-  return plays.one(db, selectOpenPlay, [familyId, childId, canvasId, taskId]);
-}
+export const findOpenPlay = plays.finds<[familyId: string, childId: string, canvasId: string, taskId: string]>(`
+  SELECT ${plays.columns} FROM canvas_play
+  WHERE family_id = $1 AND child_id = $2 AND canvas_id = $3 AND task_id = $4 AND ended_local IS NULL
+  ORDER BY place DESC LIMIT 1`);
 
 /** Opens a play in place of those of the same kid and canvas that never ended. */
 export function insertPlay(tx: Transaction, familyId: string, play: Play): void {
@@ -88,13 +79,9 @@ const playable = table<PlayableVersion>()('canvas_version', 'name, emoji, comple
   completionSchema: json,
   stopped: jsonOrNull,
 });
-const selectPlayable = `
+export const findPlayable = playable.finds<[familyId: string, canvasId: string, version: number]>(`
   SELECT ${playable.columns} FROM canvas_version
-  WHERE family_id = $1 AND canvas_id = $2 AND version = $3`;
-
-export function findPlayable(db: Query, familyId: string, canvasId: string, version: number) {
-  return playable.one(db, selectPlayable, [familyId, canvasId, version]);
-}
+  WHERE family_id = $1 AND canvas_id = $2 AND version = $3`);
 
 export function saveStops(tx: Transaction, familyId: string, { canvasId, version }: Play, stops: Stops): void {
   tx.later('UPDATE canvas_version SET stopped = $4 WHERE family_id = $1 AND canvas_id = $2 AND version = $3', [
@@ -106,12 +93,9 @@ export function saveStops(tx: Transaction, familyId: string, { canvasId, version
 }
 
 /** Lets all versions open again; answers how many were stopped. */
-export function clearStopped(tx: Transaction, familyId: string, canvasId: string) {
-  return tx.run(
-    'UPDATE canvas_version SET stopped = NULL WHERE family_id = $1 AND canvas_id = $2 AND stopped IS NOT NULL',
-    [familyId, canvasId],
-  );
-}
+export const clearStopped = changes<[familyId: string, canvasId: string]>(
+  'UPDATE canvas_version SET stopped = NULL WHERE family_id = $1 AND canvas_id = $2 AND stopped IS NOT NULL',
+);
 
 export async function readState(db: Query, familyId: string, childId: string, canvasId: string) {
   const row = await db.one<{ body: string }>(
@@ -122,14 +106,10 @@ export async function readState(db: Query, familyId: string, childId: string, ca
 }
 
 /** Bytes that all other canvases saved for a kid. */
-export function bytesOfOthers(db: Query, familyId: string, childId: string, canvasId: string): Promise<number> {
-  return readNumber(
-    db,
-    `SELECT COALESCE(SUM(bytes), 0) AS number FROM canvas_state
-     WHERE family_id = $1 AND child_id = $2 AND canvas_id <> $3`,
-    [familyId, childId, canvasId],
-  );
-}
+export const bytesOfOthers = counts<[familyId: string, childId: string, canvasId: string]>(
+  `SELECT COALESCE(SUM(bytes), 0) AS number FROM canvas_state
+   WHERE family_id = $1 AND child_id = $2 AND canvas_id <> $3`,
+);
 
 export function saveState(tx: Transaction, familyId: string, childId: string, canvasId: string, body: string): void {
   tx.later(

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import { changes, finds, lists, writes } from '../../store/statement.ts';
 import { flagOrNull, table } from '../../store/table.ts';
 import type { KidLook } from './family.ts';
 import type { parentRole } from './schemas.ts';
@@ -36,10 +37,6 @@ const children = table<ChildRow>()(
   { readAloud: flagOrNull, sounds: flagOrNull },
 );
 const selectChild = children.findBy('family_id', 'child_id');
-const selectChildren = `
-  SELECT ${children.columns} FROM child
-  WHERE family_id = $1 AND removed_at IS NULL
-  ORDER BY birth_date, child_id`;
 const selectRemoved = `
   SELECT ${children.columns} FROM child
   WHERE family_id = $1 AND removed_at IS NOT NULL
@@ -49,11 +46,6 @@ const changeable = children.without('child_id');
 const updateOneChild = `UPDATE child SET ${changeable.setFrom(3)} WHERE family_id = $1 AND child_id = $2`;
 
 const parents = table<ParentRow>()('parent', 'parent_id, name, role');
-const selectParent = `SELECT ${parents.columns} FROM parent WHERE family_id = $1 AND parent_id = $2`;
-const selectParents = `
-  SELECT ${parents.columns} FROM parent
-  WHERE family_id = $1
-  ORDER BY created_at, parent_id`;
 const insertOneParent = parents.insertWith('family_id', 'created_at');
 
 /** Any family that is neither a demo nor deleted. */
@@ -77,55 +69,41 @@ export interface FamilyRow {
 }
 
 /** The families of this server, the oldest first. */
-export function listFamilies(db: Query, limit: number) {
-  return db.all<FamilyRow>(
-    `SELECT family_id, name, is_demo, created_at FROM family
-     WHERE deleted_at IS NULL
-     ORDER BY created_at, family_id LIMIT $1`,
-    [limit],
-  );
-}
+export const listFamilies = lists<FamilyRow, [limit: number]>(
+  `SELECT family_id, name, is_demo, created_at FROM family
+   WHERE deleted_at IS NULL
+   ORDER BY created_at, family_id LIMIT $1`,
+);
 
 export function readSetUpCode(db: Query) {
   return db.one<{ code: string }>("SELECT code FROM set_up_code WHERE purpose = 'first family'");
 }
 
-export function insertSetUpCode(tx: Transaction, code: string) {
-  return tx.run("INSERT INTO set_up_code (purpose, code) VALUES ('first family', $1) ON CONFLICT DO NOTHING", [code]);
-}
+export const insertSetUpCode = changes<[code: string]>(
+  "INSERT INTO set_up_code (purpose, code) VALUES ('first family', $1) ON CONFLICT DO NOTHING",
+);
 
-export function replaceSetUpCode(tx: Transaction, code: string) {
-  return tx.run(
-    "INSERT INTO set_up_code (purpose, code) VALUES ('first family', $1) ON CONFLICT (purpose) DO UPDATE SET code = $1",
-    [code],
-  );
-}
+export const replaceSetUpCode = changes<[code: string]>(
+  "INSERT INTO set_up_code (purpose, code) VALUES ('first family', $1) ON CONFLICT (purpose) DO UPDATE SET code = $1",
+);
 
 export function deleteSetUpCode(tx: Transaction): void {
   tx.later('DELETE FROM set_up_code');
 }
 
-export function markDemo(tx: Transaction, familyId: string): void {
-  tx.later('UPDATE family SET is_demo = 1 WHERE family_id = $1', [familyId]);
-}
+export const markDemo = writes<[familyId: string]>('UPDATE family SET is_demo = 1 WHERE family_id = $1');
 
-export function markDeleted(tx: Transaction, familyId: string, now: number): void {
-  tx.later('UPDATE family SET deleted_at = $2 WHERE family_id = $1', [familyId, now]);
-}
+export const markDeleted = writes<[familyId: string, now: number]>(
+  'UPDATE family SET deleted_at = $2 WHERE family_id = $1',
+);
 
-export function listDeletedFamilies(db: Query, limit: number) {
-  return db.all<{ familyId: string }>(
-    'SELECT family_id FROM family WHERE deleted_at IS NOT NULL ORDER BY deleted_at LIMIT $1',
-    [limit],
-  );
-}
+export const listDeletedFamilies = lists<{ familyId: string }, [limit: number]>(
+  'SELECT family_id FROM family WHERE deleted_at IS NOT NULL ORDER BY deleted_at LIMIT $1',
+);
 
-export function readFamily(db: Query, familyId: string) {
-  return db.one<{ name: string; language: string; createdAt: number }>(
-    'SELECT name, language, created_at FROM family WHERE family_id = $1',
-    [familyId],
-  );
-}
+export const readFamily = finds<{ name: string; language: string; createdAt: number }, [familyId: string]>(
+  'SELECT name, language, created_at FROM family WHERE family_id = $1',
+);
 
 export function insertFamily(
   tx: Transaction,
@@ -141,42 +119,42 @@ export function insertFamily(
   ]);
 }
 
-export function renameFamily(tx: Transaction, familyId: string, name: string): void {
-  tx.later('UPDATE family SET name = $2 WHERE family_id = $1', [familyId, name]);
-}
+export const renameFamily = writes<[familyId: string, name: string]>(
+  'UPDATE family SET name = $2 WHERE family_id = $1',
+);
 
-export function setLanguage(tx: Transaction, familyId: string, language: string): void {
-  tx.later('UPDATE family SET language = $2 WHERE family_id = $1', [familyId, language]);
-}
+export const setLanguage = writes<[familyId: string, language: string]>(
+  'UPDATE family SET language = $2 WHERE family_id = $1',
+);
 
-export function listParents(db: Query, familyId: string) {
-  return parents.all(db, selectParents, [familyId]);
-}
+export const listParents = parents.lists<[familyId: string]>(`
+  SELECT ${parents.columns} FROM parent
+  WHERE family_id = $1
+  ORDER BY created_at, parent_id`);
 
-export function findParent(db: Query, familyId: string, parentId: string) {
-  return parents.one(db, selectParent, [familyId, parentId]);
-}
+export const findParent = parents.finds<[familyId: string, parentId: string]>(
+  `SELECT ${parents.columns} FROM parent WHERE family_id = $1 AND parent_id = $2`,
+);
 
 export function insertParent(tx: Transaction, familyId: string, parent: ParentRow, now: number): void {
   tx.later(insertOneParent, [familyId, now, ...parents.values(parent)]);
 }
 
-export function deleteParent(tx: Transaction, familyId: string, parentId: string): void {
-  tx.later('DELETE FROM parent WHERE family_id = $1 AND parent_id = $2', [familyId, parentId]);
-}
+export const deleteParent = writes<[familyId: string, parentId: string]>(
+  'DELETE FROM parent WHERE family_id = $1 AND parent_id = $2',
+);
 
-export function setRole(tx: Transaction, familyId: string, parentId: string, role: ParentRow['role']): void {
-  tx.later('UPDATE parent SET role = $3 WHERE family_id = $1 AND parent_id = $2', [familyId, parentId, role]);
-}
+export const setRole = writes<[familyId: string, parentId: string, role: ParentRow['role']]>(
+  'UPDATE parent SET role = $3 WHERE family_id = $1 AND parent_id = $2',
+);
 
-export function findChild(db: Query, familyId: string, childId: string) {
-  return children.one(db, selectChild, [familyId, childId]);
-}
+export const findChild = children.finds<[familyId: string, childId: string]>(selectChild);
 
 /** The kids who were not removed, oldest first. */
-export function listChildren(db: Query, familyId: string) {
-  return children.all(db, selectChildren, [familyId]);
-}
+export const listChildren = children.lists<[familyId: string]>(`
+  SELECT ${children.columns} FROM child
+  WHERE family_id = $1 AND removed_at IS NULL
+  ORDER BY birth_date, child_id`);
 
 export interface PersonRow {
   readonly id: string;
@@ -185,19 +163,16 @@ export interface PersonRow {
 }
 
 /** Everybody: the kids who were not removed, oldest first, then the parents as they came. */
-export function listPeople(db: Query, familyId: string) {
-  return db.all<PersonRow>(
-    `SELECT child_id AS id, name, 'kid' AS kind, birth_date AS since
-     FROM child
-     WHERE family_id = $1 AND removed_at IS NULL
-     UNION ALL
-     SELECT parent_id, name, 'parent', CAST(created_at AS TEXT)
-     FROM parent
-     WHERE family_id = $1
-     ORDER BY kind, since, id`,
-    [familyId],
-  );
-}
+export const listPeople = lists<PersonRow, [familyId: string]>(
+  `SELECT child_id AS id, name, 'kid' AS kind, birth_date AS since
+   FROM child
+   WHERE family_id = $1 AND removed_at IS NULL
+   UNION ALL
+   SELECT parent_id, name, 'parent', CAST(created_at AS TEXT)
+   FROM parent
+   WHERE family_id = $1
+   ORDER BY kind, since, id`,
+);
 
 /** Kids who were removed, the latest first. */
 export function listRemoved(db: Query, familyId: string, limit: number) {
@@ -205,12 +180,9 @@ export function listRemoved(db: Query, familyId: string, limit: number) {
 }
 
 /** The names of all kids, of removed ones too: their names stay private. */
-export function listKidNames(db: Query, familyId: string) {
-  return db.all<Pick<ChildRow, 'name' | 'nickname'>>(
-    'SELECT name, nickname FROM child WHERE family_id = $1 ORDER BY child_id',
-    [familyId],
-  );
-}
+export const listKidNames = lists<Pick<ChildRow, 'name' | 'nickname'>, [familyId: string]>(
+  'SELECT name, nickname FROM child WHERE family_id = $1 ORDER BY child_id',
+);
 
 type NewChild = Pick<ChildRow, 'childId' | 'name' | 'nickname' | 'birthDate' | 'avatar'>;
 

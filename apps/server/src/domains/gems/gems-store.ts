@@ -2,6 +2,7 @@ import { listWindow, shownAs, type TimedList, type Window } from '../../store/li
 import { askedForMany, askedRows } from '../../store/many.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
+import { finds, lists } from '../../store/statement.ts';
 import { table } from '../../store/table.ts';
 import {
   againAfter,
@@ -44,21 +45,16 @@ const selectLedger = askedForMany(
 const insertZero = balances.insertWith('family_id', 'child_id');
 const update = balances.updateBy('family_id', 'child_id');
 
-export function readBalance(db: Query, familyId: string, childId: string) {
-  return balances.one(db, selectBalance, [familyId, childId]);
-}
+export const readBalance = balances.finds<[familyId: string, childId: string]>(selectBalance);
 
 /** A kid's balance, and whether the family has switched gems off. */
-export function readLedger(db: Query, familyId: string, childId: string) {
-  return db.one<GemBalance & { readonly isOff: number }>(selectLedger, [familyId, childId]);
-}
+export const readLedger = finds<GemBalance & { readonly isOff: number }, [familyId: string, childId: string]>(
+  selectLedger,
+);
 
-export function readBalances(db: Query, familyId: string) {
-  return db.all<{ childId: string; balance: number }>(
-    'SELECT child_id, balance FROM gem_balance WHERE family_id = $1',
-    [familyId],
-  );
-}
+export const readBalances = lists<{ childId: string; balance: number }, [familyId: string]>(
+  'SELECT child_id, balance FROM gem_balance WHERE family_id = $1',
+);
 
 export function insertBalance(tx: Transaction, familyId: string, childId: string, nowLocal: string): void {
   const nothing = { balance: 0, onHold: 0, changedLocal: nowLocal };
@@ -92,13 +88,12 @@ const keptEntry = `
   FROM gem_entry e
   LEFT JOIN gem_entry r ON r.family_id = e.family_id AND r.reverts = e.transaction_id
   WHERE e.family_id = $1`;
-const selectEntry = `${keptEntry} AND e.transaction_id = $2`;
 // The index leaves out manual entries.
 const selectEntryFor = `${keptEntry} AND e.source = $2 AND e.source_id = $3 AND e.source <> 'manual'`;
 
-export function findEntry(db: Query, familyId: string, transactionId: string) {
-  return db.one<KeptEntry>(selectEntry, [familyId, transactionId]);
-}
+export const findEntry = finds<KeptEntry, [familyId: string, transactionId: string]>(
+  `${keptEntry} AND e.transaction_id = $2`,
+);
 
 /** The last entry of a source, and the source id that the next one gets. Another one is due only if the last was taken back. */
 export async function lastEntryFor(db: Query, familyId: string, source: GemCause, sourceId: string) {
@@ -121,13 +116,12 @@ export interface GemHold {
 }
 
 const holds = table<GemHold>()('gem_hold', 'source, source_id, child_id, amount');
-const selectHold = `SELECT ${holds.columns} FROM gem_hold WHERE family_id = $1 AND source = $2 AND source_id = $3`;
 const insertOneHold = holds.insertWith('family_id', 'held_at');
 
 /** Only open holds are stored. A hold that ended left its entry, or nothing. */
-export function findHold(db: Query, familyId: string, source: GemCause, sourceId: string) {
-  return holds.one(db, selectHold, [familyId, source, sourceId]);
-}
+export const findHold = holds.finds<[familyId: string, source: GemCause, sourceId: string]>(
+  `SELECT ${holds.columns} FROM gem_hold WHERE family_id = $1 AND source = $2 AND source_id = $3`,
+);
 
 export function insertHold(tx: Transaction, familyId: string, hold: GemHold, now: number): void {
   tx.later(insertOneHold, [familyId, now, ...holds.values(hold)]);

@@ -47,6 +47,12 @@ export function readCron(text: string): Cadence | { readonly problem: string } {
   return { cron, firesPer24h: countOf(pattern.minute) * countOf(pattern.hour) };
 }
 
+/** How often a cron fires in a day; null for one that cannot be read, and without a cron. */
+export function firesPer24hOf(cron: string | null): number | null {
+  const read = cron === null ? undefined : readCron(cron);
+  return read !== undefined && 'cron' in read ? read.firesPer24h : null;
+}
+
 /** A cron that readCron took. Without a zone: the times that it names, as if the clocks on the wall never changed. */
 export function parseCron(cron: string): Cron {
   return new Cron(cron, { mode: '5-part', utcOffset: 0 });

@@ -1,7 +1,7 @@
 import { askedForMany, askedValues } from '../../store/many.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import { counts, lists, writes } from '../../store/statement.ts';
 import { flag, json, jsonOrNull, placeholders, table } from '../../store/table.ts';
 import type { Authority, BeatOutcome, Heartbeat, HeartbeatStatus, Plan } from './heartbeat.ts';
 
@@ -45,13 +45,9 @@ export function findNamesake(db: Query, familyId: string, { heartbeatId, name }:
 }
 
 /** The heartbeats that are not cancelled. */
-export function countHeartbeats(db: Query, familyId: string): Promise<number> {
-  return readNumber(
-    db,
-    "SELECT COUNT(*) AS number FROM heartbeat WHERE family_id = $1 AND status IN ('active', 'paused')",
-    [familyId],
-  );
-}
+export const countHeartbeats = counts<[familyId: string]>(
+  "SELECT COUNT(*) AS number FROM heartbeat WHERE family_id = $1 AND status IN ('active', 'paused')",
+);
 
 /** Heartbeats with one of these statuses from before a place, newest first. */
 export async function listHeartbeats(
@@ -119,18 +115,14 @@ export function saveProgress(tx: Transaction, familyId: string, progress: Progre
 }
 
 /** Keeps what the skill of a heartbeat does now, because its authority, or a parent, has seen it. */
-export function keepProcedure(tx: Transaction, familyId: string, heartbeatId: string, procedureHash: string): void {
-  tx.later('UPDATE heartbeat SET procedure_hash = $3 WHERE family_id = $1 AND heartbeat_id = $2', [
-    familyId,
-    heartbeatId,
-    procedureHash,
-  ]);
-}
+export const keepProcedure = writes<[familyId: string, heartbeatId: string, procedureHash: string]>(
+  'UPDATE heartbeat SET procedure_hash = $3 WHERE family_id = $1 AND heartbeat_id = $2',
+);
 
 /** Deletes what a cancelled heartbeat listened for. */
-export function deleteTriggers(tx: Transaction, familyId: string, heartbeatId: string): void {
-  tx.later('DELETE FROM heartbeat_trigger WHERE family_id = $1 AND heartbeat_id = $2', [familyId, heartbeatId]);
-}
+export const deleteTriggers = writes<[familyId: string, heartbeatId: string]>(
+  'DELETE FROM heartbeat_trigger WHERE family_id = $1 AND heartbeat_id = $2',
+);
 
 /** An event, as far as it matters to heartbeats that listen for it. */
 export interface HeardEvent {
@@ -172,12 +164,9 @@ export function countEvent(tx: Transaction, familyId: string, event: HeardEvent,
 }
 
 /** Due heartbeats of any family, soonest first. */
-export function dueHeartbeats(db: Query, now: number, limit: number) {
-  return db.all<{ familyId: string; heartbeatId: string }>(
-    'SELECT family_id, heartbeat_id FROM heartbeat WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
-    [now, limit],
-  );
-}
+export const dueHeartbeats = lists<{ familyId: string; heartbeatId: string }, [now: number, limit: number]>(
+  'SELECT family_id, heartbeat_id FROM heartbeat WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+);
 
 export interface FireRow {
   readonly place: number;
@@ -193,27 +182,18 @@ const fires = table<FireRow & { readonly outcome: BeatOutcome }>()(
 );
 const insertOneFire = fires.insertWith('family_id', 'heartbeat_id');
 const shownFires = fires.without('place, counts_at');
-const selectFires = `
-  SELECT ${shownFires.columns} FROM heartbeat_fire
-  WHERE family_id = $1 AND heartbeat_id = $2
-  ORDER BY place DESC LIMIT $3`;
-
 export function insertFire(tx: Transaction, familyId: string, heartbeatId: string, fire: FireRow): void {
   tx.later(insertOneFire, [familyId, heartbeatId, ...fires.values({ ...fire, outcome: 'open' })]);
 }
 
 /** Deletes fires from before a wall-clock time. */
-export function forgetFires(tx: Transaction, familyId: string, heartbeatId: string, before: number): void {
-  tx.later('DELETE FROM heartbeat_fire WHERE family_id = $1 AND heartbeat_id = $2 AND counts_at < $3', [
-    familyId,
-    heartbeatId,
-    before,
-  ]);
-}
+export const forgetFires = writes<[familyId: string, heartbeatId: string, before: number]>(
+  'DELETE FROM heartbeat_fire WHERE family_id = $1 AND heartbeat_id = $2 AND counts_at < $3',
+);
 
-export function setOutcome(tx: Transaction, familyId: string, runId: string, outcome: BeatOutcome): void {
-  tx.later('UPDATE heartbeat_fire SET outcome = $3 WHERE family_id = $1 AND run_id = $2', [familyId, runId, outcome]);
-}
+export const setOutcome = writes<[familyId: string, runId: string, outcome: BeatOutcome]>(
+  'UPDATE heartbeat_fire SET outcome = $3 WHERE family_id = $1 AND run_id = $2',
+);
 
 /** The wall-clock times of the fires after a wall-clock time. */
 export async function firedAfter(db: Query, familyId: string, heartbeatId: string, wall: number): Promise<number[]> {
@@ -224,8 +204,9 @@ export async function firedAfter(db: Query, familyId: string, heartbeatId: strin
   return rows.map(({ countsAt }) => countsAt);
 }
 
-export function lastFires(db: Query, familyId: string, heartbeatId: string, limit: number) {
-  return shownFires.all(db, selectFires, [familyId, heartbeatId, limit]);
-}
+export const lastFires = shownFires.lists<[familyId: string, heartbeatId: string, limit: number]>(`
+  SELECT ${shownFires.columns} FROM heartbeat_fire
+  WHERE family_id = $1 AND heartbeat_id = $2
+  ORDER BY place DESC LIMIT $3`);
 
 export const namesOfHeartbeats = namesById({ table: 'heartbeat', id: 'heartbeat_id', name: 'name' });

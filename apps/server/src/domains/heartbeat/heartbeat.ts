@@ -63,6 +63,37 @@ export const nothingPlanned: Plan = { nextWall: null, nextFireAt: null, dueAt: n
 /** After this many failed runs in a row a heartbeat pauses. */
 export const FAILURES_UNTIL_PAUSE = 3;
 
+/** What an author has decided so far. */
+export type Draft = Omit<Authored, 'name' | 'runSkillId'> & {
+  readonly name: string | undefined;
+  readonly runSkillId: string | undefined;
+};
+
+/** What callers send of it. */
+type Sent = { readonly [Name in keyof Omit<Authored, 'ownTz' | 'on'>]?: Authored[Name] | undefined } & {
+  readonly tz?: string | undefined;
+  readonly on?: string[] | undefined;
+};
+
+/** The stored heartbeat, with what was sent instead; without one, what was sent and what holds where nothing was. */
+export function draftOf(stored: Heartbeat | undefined, sent: Sent): Draft {
+  const hasTrigger = sent.cron !== undefined || sent.on !== undefined;
+  return {
+    name: sent.name ?? stored?.name,
+    cron: hasTrigger ? (sent.cron ?? null) : (stored?.cron ?? null),
+    on: hasTrigger ? (sent.on ?? null) : (stored?.on ?? null),
+    ownTz: sent.tz ?? stored?.ownTz ?? null,
+    runSkillId: sent.runSkillId ?? stored?.runSkillId,
+    assignmentSkillId: sent.assignmentSkillId ?? stored?.assignmentSkillId ?? null,
+    childId: sent.childId ?? stored?.childId ?? null,
+    taskId: sent.taskId ?? stored?.taskId ?? null,
+    skillInput: sent.skillInput ?? stored?.skillInput ?? {},
+    postResultNotify: sent.postResultNotify ?? stored?.postResultNotify ?? true,
+    worker: sent.worker ?? stored?.worker ?? 'sprout',
+    claimWithinMinutes: sent.claimWithinMinutes ?? stored?.claimWithinMinutes ?? null,
+  };
+}
+
 /** Fills in {{fireDate}}, the local date of a fire. */
 export function inputOn(values: InputValues, fireDate: string): InputValues {
   return Object.fromEntries(

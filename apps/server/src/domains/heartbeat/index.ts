@@ -1,8 +1,7 @@
 /** Heartbeats: skills that run by themselves, at times or after events. */
 
-import type { Domain } from '../../core/domain.ts';
+import { callsDue, type Domain } from '../../core/domain.ts';
 import { bindAll } from '../../core/operations/operation.ts';
-import type { Query } from '../../store/port.ts';
 import { dueHeartbeats } from './heartbeat-store.ts';
 import { listen } from './listen.ts';
 import { create } from './operations/create.ts';
@@ -21,11 +20,5 @@ export const operations = [create, update, describe, list, fire];
 export const domain = (ports: HeartbeatPorts): Domain => ({
   operations: bindAll(operations, ports),
   listeners: [listen(ports)],
-  dueWork: [findDue],
+  dueWork: [callsDue('heartbeat.fire', dueHeartbeats)],
 });
-
-/** Heartbeats whose time has come. */
-async function findDue(db: Query, now: number, limit: number) {
-  const due = await dueHeartbeats(db, now, limit);
-  return due.map(({ familyId, heartbeatId }) => ({ familyId, operation: 'heartbeat.fire', args: { heartbeatId } }));
-}

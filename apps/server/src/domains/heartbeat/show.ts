@@ -1,6 +1,6 @@
 import { formatInstant } from '../../core/time/zone.ts';
 import { nextFires, parseCron } from './cadence.ts';
-import type { Authored, Heartbeat } from './heartbeat.ts';
+import type { Authored, Draft, Heartbeat } from './heartbeat.ts';
 
 /** How many coming fires are shown. */
 export const SHOWN_FIRES = 5;
@@ -36,4 +36,21 @@ export function nextFireShown({ nextFireAt, ownTz }: Pick<Heartbeat, 'nextFireAt
 /** When a pause ends by itself; null: it does not, or there is none. */
 export function pausedUntilShown({ status, dueAt }: Pick<Heartbeat, 'status' | 'dueAt'>, familyTz: string) {
   return status === 'paused' && dueAt !== null ? formatInstant(dueAt, familyTz) : null;
+}
+
+/** What an author decided, but the name and the skill, which a draft may not have yet. */
+export function authoredShown(draft: Draft, familyTz: string) {
+  const { assignmentSkillId, childId, taskId, skillInput, postResultNotify, worker, claimWithinMinutes } = draft;
+  return {
+    ...cadenceShown(draft, familyTz),
+    ...{
+      assignmentSkillId,
+      childId,
+      taskId,
+      skillInput: { ...skillInput },
+      postResultNotify,
+      worker,
+      claimWithinMinutes,
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { type Message, renderMessage } from '@sprout/messages';
 import { type FindNames, namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import { counts, finds, lists, writes } from '../../store/statement.ts';
 import { json, jsonOrNull, placeholders, table } from '../../store/table.ts';
 import type { ToldRow } from './card-to-tell.ts';
 import type { CardKind, CardMedia, CardOption, CardSource, CardState } from './inbox.ts';
@@ -22,22 +22,20 @@ const threads = table<ThreadRow>()(
   'thread_id, title, unread, open_questions, read_place, archived, updated_local',
   { title: json },
 );
-const selectThread = `SELECT ${threads.columns} FROM thread WHERE family_id = $1 AND thread_id = $2`;
-const selectThreadByTopic = `SELECT ${threads.columns} FROM thread WHERE family_id = $1 AND topic_key = $2`;
 const insertOneThread = threads.insertWith('family_id', 'place', 'topic_key');
 
-export function findThread(db: Query, familyId: string, threadId: string) {
-  return threads.one(db, selectThread, [familyId, threadId]);
-}
+export const findThread = threads.finds<[familyId: string, threadId: string]>(
+  `SELECT ${threads.columns} FROM thread WHERE family_id = $1 AND thread_id = $2`,
+);
 
-export function findThreadByTopic(db: Query, familyId: string, topicKey: string) {
-  return threads.one(db, selectThreadByTopic, [familyId, topicKey]);
-}
+export const findThreadByTopic = threads.finds<[familyId: string, topicKey: string]>(
+  `SELECT ${threads.columns} FROM thread WHERE family_id = $1 AND topic_key = $2`,
+);
 
 /** How many threads are not archived. */
-export function countOpenThreads(db: Query, familyId: string): Promise<number> {
-  return readNumber(db, 'SELECT COUNT(*) AS number FROM thread WHERE family_id = $1 AND archived = 0', [familyId]);
-}
+export const countOpenThreads = counts<[familyId: string]>(
+  'SELECT COUNT(*) AS number FROM thread WHERE family_id = $1 AND archived = 0',
+);
 
 export interface NewThread {
   readonly threadId: string;
@@ -80,9 +78,9 @@ export function markThreadRead(tx: Transaction, familyId: string, threadId: stri
   ]);
 }
 
-export function setArchived(tx: Transaction, familyId: string, threadId: string, archived: number): void {
-  tx.later('UPDATE thread SET archived = $3 WHERE family_id = $1 AND thread_id = $2', [familyId, threadId, archived]);
-}
+export const setArchived = writes<[familyId: string, threadId: string, archived: number]>(
+  'UPDATE thread SET archived = $3 WHERE family_id = $1 AND thread_id = $2',
+);
 
 export interface CardRow {
   readonly cardId: string;
@@ -126,7 +124,6 @@ const cards = table<CardRow>()(
   'card_id, thread_id, place, state, outcome, options, asked_by, expires_at, show_at',
   { outcome: jsonOrNull },
 );
-const selectCard = `SELECT ${cards.columns} FROM card WHERE family_id = $1 AND card_id = $2`;
 const selectCardsOf = `
   SELECT ${cards.columns} FROM card
   WHERE family_id = $1 AND source = $2 AND source_id = $3 AND state = $4`;
@@ -135,23 +132,20 @@ const selectPendingOf = `
   WHERE family_id = $1 AND asked_by = $2 AND state IN ('planned', 'open')
   ORDER BY place`;
 
-export function findCard(db: Query, familyId: string, cardId: string) {
-  return cards.one(db, selectCard, [familyId, cardId]);
-}
-
-const selectPendingQuestions = `
-  SELECT ${cards.columns} FROM card
-  WHERE family_id = $1 AND state IN ('planned', 'open') AND asked_by IS NOT NULL AND source = 'agent_question'`;
+export const findCard = cards.finds<[familyId: string, cardId: string]>(
+  `SELECT ${cards.columns} FROM card WHERE family_id = $1 AND card_id = $2`,
+);
 
 /** The questions of all agents that are open or planned. */
-export function pendingQuestions(db: Query, familyId: string) {
-  return cards.all(db, selectPendingQuestions, [familyId]);
-}
+export const pendingQuestions = cards.lists<[familyId: string]>(`
+  SELECT ${cards.columns} FROM card
+  WHERE family_id = $1 AND state IN ('planned', 'open') AND asked_by IS NOT NULL AND source = 'agent_question'`);
 
 /** The questions of an agent that are open or planned. */
-export function pendingCardsOf(db: Query, familyId: string, grantId: string) {
-  return db.all<CardRow & { readonly title: string; readonly body: string }>(selectPendingOf, [familyId, grantId]);
-}
+export const pendingCardsOf = lists<
+  CardRow & { readonly title: string; readonly body: string },
+  [familyId: string, grantId: string]
+>(selectPendingOf);
 
 /** A result that a skill posted. */
 export async function findResult(db: Query, familyId: string, resultId: string) {
@@ -165,14 +159,11 @@ export async function findResult(db: Query, familyId: string, resultId: string) 
   return { cardId, threadId, postedAt: createdLocal, data: JSON.parse(result) as Record<string, unknown> };
 }
 
-export function findCardToTell(db: Query, familyId: string, cardId: string) {
-  return db.one<ToldRow>(
-    `SELECT card_id, thread_id, kind, title, body, options, state, source, source_id, child_id, asked_by, expires_at
-     FROM card
-     WHERE family_id = $1 AND card_id = $2`,
-    [familyId, cardId],
-  );
-}
+export const findCardToTell = finds<ToldRow, [familyId: string, cardId: string]>(
+  `SELECT card_id, thread_id, kind, title, body, options, state, source, source_id, child_id, asked_by, expires_at
+   FROM card
+   WHERE family_id = $1 AND card_id = $2`,
+);
 
 /** The open questions about a source, or the reports about it that are there to be read. */
 export function cardsOf(db: Query, familyId: string, source: CardSource, state: 'open' | 'for_reading') {
@@ -211,14 +202,14 @@ export function putCard(tx: Transaction, familyId: string, card: NewCard): void 
 }
 
 /** The latest card about a subject that is not open and that nobody decided on. */
-export function findSpentCard(db: Query, familyId: string, subject: string) {
-  return db.one<Pick<CardRow, 'cardId' | 'threadId' | 'place' | 'state'>>(
-    `SELECT card_id, thread_id, place, state FROM card
-     WHERE family_id = $1 AND subject = $2 AND state <> 'open'
-     ORDER BY place DESC LIMIT 1`,
-    [familyId, subject],
-  );
-}
+export const findSpentCard = finds<
+  Pick<CardRow, 'cardId' | 'threadId' | 'place' | 'state'>,
+  [familyId: string, subject: string]
+>(
+  `SELECT card_id, thread_id, place, state FROM card
+   WHERE family_id = $1 AND subject = $2 AND state <> 'open'
+   ORDER BY place DESC LIMIT 1`,
+);
 
 /** Whether a thread counts a card as unread: it is newer than what was read, and it has not ended. */
 export function isUnread(
@@ -281,51 +272,36 @@ export interface AnswerRow {
 }
 
 const answers = table<AnswerRow>()('card_answer', 'option_id, answered_by, results, at_local');
-const selectAnswer = `SELECT ${answers.columns} FROM card_answer WHERE family_id = $1 AND card_id = $2`;
 const insertOneAnswer = answers.insertWith('family_id', 'card_id', 'at');
 
-export function findAnswerOf(db: Query, familyId: string, cardId: string) {
-  return answers.one(db, selectAnswer, [familyId, cardId]);
-}
+export const findAnswerOf = answers.finds<[familyId: string, cardId: string]>(
+  `SELECT ${answers.columns} FROM card_answer WHERE family_id = $1 AND card_id = $2`,
+);
 
 export function insertAnswer(tx: Transaction, familyId: string, cardId: string, answer: AnswerRow, at: number): void {
   tx.later(insertOneAnswer, [familyId, cardId, at, ...answers.values(answer)]);
 }
 
 /** Opens a planned question at a new place in its thread. */
-export function openCard(tx: Transaction, familyId: string, cardId: string, place: number): void {
-  tx.later("UPDATE card SET state = 'open', place = $3 WHERE family_id = $1 AND card_id = $2", [
-    familyId,
-    cardId,
-    place,
-  ]);
-}
+export const openCard = writes<[familyId: string, cardId: string, place: number]>(
+  "UPDATE card SET state = 'open', place = $3 WHERE family_id = $1 AND card_id = $2",
+);
 
 /** Planned questions of any family that are to be shown, soonest first. */
-export function cardsToShow(db: Query, now: number, limit: number) {
-  return db.all<{ familyId: string; cardId: string }>(
-    "SELECT family_id, card_id FROM card WHERE state = 'planned' AND show_at <= $1 ORDER BY show_at LIMIT $2",
-    [now, limit],
-  );
-}
+export const cardsToShow = lists<{ familyId: string; cardId: string }, [now: number, limit: number]>(
+  "SELECT family_id, card_id FROM card WHERE state = 'planned' AND show_at <= $1 ORDER BY show_at LIMIT $2",
+);
 
 /** Expired open questions of any family, oldest first. */
-export function dueCards(db: Query, now: number, limit: number) {
-  return db.all<{ familyId: string; cardId: string }>(
-    "SELECT family_id, card_id FROM card WHERE state = 'open' AND expires_at <= $1 ORDER BY expires_at LIMIT $2",
-    [now, limit],
-  );
-}
+export const dueCards = lists<{ familyId: string; cardId: string }, [now: number, limit: number]>(
+  "SELECT family_id, card_id FROM card WHERE state = 'open' AND expires_at <= $1 ORDER BY expires_at LIMIT $2",
+);
 
 /** Open questions that are about nothing which another list shows. */
-export function countOtherQuestions(db: Query, familyId: string): Promise<number> {
-  return readNumber(
-    db,
-    `SELECT COUNT(*) AS number FROM card
-     WHERE family_id = $1 AND state = 'open' AND source NOT IN ('submission', 'claim', 'screentime_request', 'run')`,
-    [familyId],
-  );
-}
+export const countOtherQuestions = counts<[familyId: string]>(
+  `SELECT COUNT(*) AS number FROM card
+   WHERE family_id = $1 AND state = 'open' AND source NOT IN ('submission', 'claim', 'screentime_request', 'run')`,
+);
 
 const titles = namesById({ table: 'card', id: 'card_id', name: 'title' });
 

@@ -1,8 +1,7 @@
 /** The inbox: messages and questions from Sprout and agents to the parents. */
 
-import type { Domain } from '../../core/domain.ts';
+import { callsDue, type Domain } from '../../core/domain.ts';
 import { bindAll } from '../../core/operations/operation.ts';
-import type { Query } from '../../store/port.ts';
 import { cardsToShow, dueCards } from './inbox-store.ts';
 import { listen } from './listen.ts';
 import { answer } from './operations/answer.ts';
@@ -47,17 +46,5 @@ export const domain = (ports: InboxPorts): Domain => ({
   operations: bindAll(operations, ports),
   resources,
   listeners: [listen(ports), settleQuestions],
-  dueWork: [findDueCards, findCardsToShow],
+  dueWork: [callsDue('inbox.expire_card', dueCards), callsDue('inbox.show_card', cardsToShow)],
 });
-
-/** Questions that have expired. */
-async function findDueCards(db: Query, now: number, limit: number) {
-  const due = await dueCards(db, now, limit);
-  return due.map(({ familyId, cardId }) => ({ familyId, operation: 'inbox.expire_card', args: { cardId } }));
-}
-
-/** Questions that were planned for now. */
-async function findCardsToShow(db: Query, now: number, limit: number) {
-  const due = await cardsToShow(db, now, limit);
-  return due.map(({ familyId, cardId }) => ({ familyId, operation: 'inbox.show_card', args: { cardId } }));
-}

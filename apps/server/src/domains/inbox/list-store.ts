@@ -2,6 +2,7 @@
 import type { StateOf } from '../../core/resources/define-resource.ts';
 import { type List, listPage, shownAs } from '../../store/list.ts';
 import type { Query } from '../../store/port.ts';
+import { finds } from '../../store/statement.ts';
 import type { CardSource } from './inbox.ts';
 import type { familyInbox } from './resource-schemas.ts';
 
@@ -92,18 +93,15 @@ export function listEnded(db: Query, familyId: string, limit: number) {
   return listPage(db, ended, [familyId], limit);
 }
 
-export function readTotals(db: Query, familyId: string) {
-  return db.one<StateOf<typeof familyInbox>['totals']>(
-    `SELECT
-       CAST(COALESCE(SUM(1 - archived), 0) AS BIGINT) AS threads,
-       CAST(COALESCE(SUM(archived), 0) AS BIGINT) AS archived_threads,
-       CAST(COALESCE(SUM(unread), 0) AS BIGINT) AS unread,
-       CAST(COALESCE(SUM(open_questions), 0) AS BIGINT) AS open_questions
-     FROM thread
-     WHERE family_id = $1`,
-    [familyId],
-  );
-}
+export const readTotals = finds<StateOf<typeof familyInbox>['totals'], [familyId: string]>(
+  `SELECT
+     CAST(COALESCE(SUM(1 - archived), 0) AS BIGINT) AS threads,
+     CAST(COALESCE(SUM(archived), 0) AS BIGINT) AS archived_threads,
+     CAST(COALESCE(SUM(unread), 0) AS BIGINT) AS unread,
+     CAST(COALESCE(SUM(open_questions), 0) AS BIGINT) AS open_questions
+   FROM thread
+   WHERE family_id = $1`,
+);
 
 /** Whether there ever was a card about a source. */
 export async function hasCardOf(db: Query, familyId: string, { kind, id }: CardSource): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
+import { counts, writes } from '../../store/statement.ts';
 import { table } from '../../store/table.ts';
 import { endOfKeeping, KEEP_DAYS, type Media, UNUSED_MS } from './media.ts';
 
@@ -41,13 +42,9 @@ export function insertMedia(tx: Transaction, familyId: string, row: Media): void
 }
 
 /** The bytes that the family's media take, with those that are still to come. */
-export function sumBytes(db: Query, familyId: string, now: number): Promise<number> {
-  return readNumber(
-    db,
-    `SELECT COALESCE(SUM(COALESCE(kept_bytes, bytes)), 0) AS number FROM media WHERE family_id = $1 AND ${isThere}`,
-    [familyId, now],
-  );
-}
+export const sumBytes = counts<[familyId: string, now: number]>(
+  `SELECT COALESCE(SUM(COALESCE(kept_bytes, bytes)), 0) AS number FROM media WHERE family_id = $1 AND ${isThere}`,
+);
 
 /** How many a kid has announced and not handed in. */
 export function countUnused(db: Query, familyId: string, childId: string, now: number): Promise<number> {
@@ -105,13 +102,13 @@ export function replacePiece(tx: Transaction, familyId: string, mediaId: string,
   ]);
 }
 
-export function deletePieces(tx: Transaction, familyId: string, mediaId: string): void {
-  tx.later('DELETE FROM media_piece WHERE family_id = $1 AND media_id = $2', [familyId, mediaId]);
-}
+export const deletePieces = writes<[familyId: string, mediaId: string]>(
+  'DELETE FROM media_piece WHERE family_id = $1 AND media_id = $2',
+);
 
-export function noteReceived(tx: Transaction, familyId: string, mediaId: string, received: number): void {
-  tx.later('UPDATE media SET received = $3 WHERE family_id = $1 AND media_id = $2', [familyId, mediaId, received]);
-}
+export const noteReceived = writes<[familyId: string, mediaId: string, received: number]>(
+  'UPDATE media SET received = $3 WHERE family_id = $1 AND media_id = $2',
+);
 
 export type Found = Pick<Media, 'width' | 'height' | 'durationMs'> & { readonly keptBytes: number };
 
@@ -124,13 +121,9 @@ export function noteWhole(tx: Transaction, familyId: string, mediaId: string, fo
   );
 }
 
-export function attach(tx: Transaction, familyId: string, mediaId: string, submissionId: string): void {
-  tx.later('UPDATE media SET submission_id = $3, gone_at = NULL WHERE family_id = $1 AND media_id = $2', [
-    familyId,
-    mediaId,
-    submissionId,
-  ]);
-}
+export const attach = writes<[familyId: string, mediaId: string, submissionId: string]>(
+  'UPDATE media SET submission_id = $3, gone_at = NULL WHERE family_id = $1 AND media_id = $2',
+);
 
 /** The hand-in was taken back: it may be handed in again, within a day. */
 export function detach(tx: Transaction, familyId: string, submissionId: string, now: number): void {
@@ -142,20 +135,9 @@ export function detach(tx: Transaction, familyId: string, submissionId: string, 
 }
 
 /** Somebody decided, or took the decision back. */
-export function noteReview(
-  tx: Transaction,
-  familyId: string,
-  submissionId: string,
-  reviewedAt: number | null,
-  goneAt: number | null,
-): void {
-  tx.later('UPDATE media SET reviewed_at = $3, gone_at = $4 WHERE family_id = $1 AND submission_id = $2', [
-    familyId,
-    submissionId,
-    reviewedAt,
-    goneAt,
-  ]);
-}
+export const noteReview = writes<
+  [familyId: string, submissionId: string, reviewedAt: number | null, goneAt: number | null]
+>('UPDATE media SET reviewed_at = $3, gone_at = $4 WHERE family_id = $1 AND submission_id = $2');
 
 /** Ends everything of a task or of a kid. */
 export function endAll(

@@ -1,14 +1,10 @@
-import type { Query, Transaction } from '../../store/port.ts';
+import type { Transaction } from '../../store/port.ts';
+import { writes } from '../../store/statement.ts';
 import { table } from '../../store/table.ts';
 import type { Note } from './note.ts';
 
 const notes = table<Note>()('kid_note', 'note_id, place, child_id, from_name, words, emoji, at_local, is_read');
 const insert = notes.insertWith('family_id');
-const selectOne = `SELECT ${notes.columns} FROM kid_note WHERE family_id = $1 AND note_id = $2`;
-const selectUnread = `
-  SELECT ${notes.columns} FROM kid_note
-  WHERE family_id = $1 AND child_id = $2 AND is_read = 0
-  ORDER BY place`;
 const deleteOlder = `
   DELETE FROM kid_note
   WHERE family_id = $1 AND child_id = $2 AND place < $3 AND place <= (
@@ -23,14 +19,15 @@ export function keepNewest(tx: Transaction, familyId: string, { childId, place }
   tx.later(deleteOlder, [familyId, childId, place, count]);
 }
 
-export function findNote(db: Query, familyId: string, noteId: string) {
-  return notes.one(db, selectOne, [familyId, noteId]);
-}
+export const findNote = notes.finds<[familyId: string, noteId: string]>(
+  `SELECT ${notes.columns} FROM kid_note WHERE family_id = $1 AND note_id = $2`,
+);
 
-export function listUnread(db: Query, familyId: string, childId: string) {
-  return notes.all(db, selectUnread, [familyId, childId]);
-}
+export const listUnread = notes.lists<[familyId: string, childId: string]>(`
+  SELECT ${notes.columns} FROM kid_note
+  WHERE family_id = $1 AND child_id = $2 AND is_read = 0
+  ORDER BY place`);
 
-export function markRead(tx: Transaction, familyId: string, noteId: string): void {
-  tx.later('UPDATE kid_note SET is_read = 1 WHERE family_id = $1 AND note_id = $2', [familyId, noteId]);
-}
+export const markRead = writes<[familyId: string, noteId: string]>(
+  'UPDATE kid_note SET is_read = 1 WHERE family_id = $1 AND note_id = $2',
+);

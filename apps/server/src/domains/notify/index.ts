@@ -1,8 +1,7 @@
 /** Notifications: what waits for parents reaches their browsers, even when no page of Sprout is open. */
 
-import type { Domain } from '../../core/domain.ts';
+import { callsDue, type Domain } from '../../core/domain.ts';
 import { bindAll } from '../../core/operations/operation.ts';
-import type { Query } from '../../store/port.ts';
 import { dueWaiting } from './notify-store.ts';
 import { getSettings } from './operations/get-settings.ts';
 import { send } from './operations/send.ts';
@@ -24,15 +23,5 @@ export const operations = [subscribe, unsubscribe, getSettings, updateSettings, 
 
 export const domain = (ports: NotifyPorts): Domain => ({
   operations: bindAll(operations, ports),
-  dueWork: [findDue],
+  dueWork: [callsDue('notify.send', dueWaiting)],
 });
-
-/** Notifications whose time has come. */
-async function findDue(db: Query, now: number, limit: number) {
-  const due = await dueWaiting(db, now, limit);
-  return due.map(({ familyId, subscriptionId, place }) => ({
-    familyId,
-    operation: 'notify.send',
-    args: { subscriptionId, place },
-  }));
-}

@@ -1,5 +1,6 @@
 import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
+import { changes, finds, lists, writes } from '../../store/statement.ts';
 import { json, table } from '../../store/table.ts';
 import type { Waiting } from './decide.ts';
 import { type NotificationKind, type NotifySettings, usualSettings } from './notify.ts';
@@ -39,25 +40,22 @@ const subscriptions = table<Subscription>()(
    delivered_local, is_failing`,
 );
 const selectSubscriptions = `SELECT ${subscriptions.columns} FROM push_subscription WHERE family_id = $1`;
-const selectById = `${selectSubscriptions} AND subscription_id = $2`;
-const selectByEndpoint = `${selectSubscriptions} AND endpoint = $2`;
-const selectOfParent = `${selectSubscriptions} AND parent_id = $2 ORDER BY subscription_id`;
 const renewed = subscriptions.without('subscription_id, endpoint');
 const upsertSubscription = `
   ${subscriptions.insertWith('family_id')}
   ON CONFLICT (family_id, subscription_id) DO UPDATE SET ${renewed.setExcluded}`;
 
-export function findSubscription(db: Query, familyId: string, subscriptionId: string) {
-  return subscriptions.one(db, selectById, [familyId, subscriptionId]);
-}
+export const findSubscription = subscriptions.finds<[familyId: string, subscriptionId: string]>(
+  `${selectSubscriptions} AND subscription_id = $2`,
+);
 
-export function findByEndpoint(db: Query, familyId: string, endpoint: string) {
-  return subscriptions.one(db, selectByEndpoint, [familyId, endpoint]);
-}
+export const findByEndpoint = subscriptions.finds<[familyId: string, endpoint: string]>(
+  `${selectSubscriptions} AND endpoint = $2`,
+);
 
-export function subscriptionsOf(db: Query, familyId: string, parentId: string) {
-  return subscriptions.all(db, selectOfParent, [familyId, parentId]);
-}
+export const subscriptionsOf = subscriptions.lists<[familyId: string, parentId: string]>(
+  `${selectSubscriptions} AND parent_id = $2 ORDER BY subscription_id`,
+);
 
 /** Adds a subscription, or writes it over the one with the same id. */
 export function putSubscription(
@@ -75,19 +73,13 @@ export function deleteSubscription(tx: Transaction, familyId: string, subscripti
   tx.later('DELETE FROM push_outbox WHERE family_id = $1 AND subscription_id = $2', [familyId, subscriptionId]);
 }
 
-export function noteDelivery(tx: Transaction, familyId: string, subscriptionId: string, nowLocal: string): void {
-  tx.later(
-    'UPDATE push_subscription SET delivered_local = $3, is_failing = 0 WHERE family_id = $1 AND subscription_id = $2',
-    [familyId, subscriptionId, nowLocal],
-  );
-}
+export const noteDelivery = writes<[familyId: string, subscriptionId: string, nowLocal: string]>(
+  'UPDATE push_subscription SET delivered_local = $3, is_failing = 0 WHERE family_id = $1 AND subscription_id = $2',
+);
 
-export function noteFailure(tx: Transaction, familyId: string, subscriptionId: string): void {
-  tx.later('UPDATE push_subscription SET is_failing = 1 WHERE family_id = $1 AND subscription_id = $2', [
-    familyId,
-    subscriptionId,
-  ]);
-}
+export const noteFailure = writes<[familyId: string, subscriptionId: string]>(
+  'UPDATE push_subscription SET is_failing = 1 WHERE family_id = $1 AND subscription_id = $2',
+);
 
 interface StoredSettings {
   readonly kindsOff: NotifySettings['kindsOff'];
@@ -140,34 +132,24 @@ export function insertForAll(tx: Transaction, familyId: string, { place, kind, c
 }
 
 /** Puts a test into the outbox for every browser of one parent; answers how many. */
-export function insertTest(tx: Transaction, familyId: string, parentId: string, place: number, now: number) {
-  return tx.run(
-    `INSERT INTO push_outbox (family_id, subscription_id, place, kind, card_id, tries, made_at, due_at)
-     SELECT family_id, subscription_id, $3, 'test', NULL, 0, $4, $4
-     FROM push_subscription
-     WHERE family_id = $1 AND parent_id = $2`,
-    [familyId, parentId, place, now],
-  );
-}
+export const insertTest = changes<[familyId: string, parentId: string, place: number, now: number]>(
+  `INSERT INTO push_outbox (family_id, subscription_id, place, kind, card_id, tries, made_at, due_at)
+   SELECT family_id, subscription_id, $3, 'test', NULL, 0, $4, $4
+   FROM push_subscription
+   WHERE family_id = $1 AND parent_id = $2`,
+);
 
 export interface WaitingRow extends Waiting {
   readonly cardId: string | null;
 }
 
-export function findWaiting(db: Query, familyId: string, subscriptionId: string, place: number) {
-  return db.one<WaitingRow>(
-    'SELECT kind, card_id, tries, made_at FROM push_outbox WHERE family_id = $1 AND subscription_id = $2 AND place = $3',
-    [familyId, subscriptionId, place],
-  );
-}
+export const findWaiting = finds<WaitingRow, [familyId: string, subscriptionId: string, place: number]>(
+  'SELECT kind, card_id, tries, made_at FROM push_outbox WHERE family_id = $1 AND subscription_id = $2 AND place = $3',
+);
 
-export function deleteWaiting(tx: Transaction, familyId: string, subscriptionId: string, place: number): void {
-  tx.later('DELETE FROM push_outbox WHERE family_id = $1 AND subscription_id = $2 AND place = $3', [
-    familyId,
-    subscriptionId,
-    place,
-  ]);
-}
+export const deleteWaiting = writes<[familyId: string, subscriptionId: string, place: number]>(
+  'DELETE FROM push_outbox WHERE family_id = $1 AND subscription_id = $2 AND place = $3',
+);
 
 /** Puts one notification off. */
 export function putOff(
@@ -184,22 +166,16 @@ export function putOff(
 }
 
 /** Puts off everything that waits for one browser, because its push service is busy. */
-export function putAllOff(tx: Transaction, familyId: string, subscriptionId: string, at: number): void {
-  tx.later('UPDATE push_outbox SET due_at = $3 WHERE family_id = $1 AND subscription_id = $2 AND due_at < $3', [
-    familyId,
-    subscriptionId,
-    at,
-  ]);
-}
+export const putAllOff = writes<[familyId: string, subscriptionId: string, at: number]>(
+  'UPDATE push_outbox SET due_at = $3 WHERE family_id = $1 AND subscription_id = $2 AND due_at < $3',
+);
 
 /** How many notifications wait, up to a bound: an operator wants to know whether they pile up. */
 export function countOutbox(db: Query): Promise<number> {
   return readNumber(db, 'SELECT count(*) AS number FROM (SELECT 1 AS one FROM push_outbox LIMIT $1) waiting', [10_000]);
 }
 
-export function dueWaiting(db: Query, now: number, limit: number) {
-  return db.all<{ familyId: string; subscriptionId: string; place: number }>(
-    'SELECT family_id, subscription_id, place FROM push_outbox WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
-    [now, limit],
-  );
-}
+export const dueWaiting = lists<
+  { familyId: string; subscriptionId: string; place: number },
+  [now: number, limit: number]
+>('SELECT family_id, subscription_id, place FROM push_outbox WHERE due_at <= $1 ORDER BY due_at LIMIT $2');

@@ -1,6 +1,6 @@
 import { type List, listPage, shownAs } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import { counts, finds, lists, writes } from '../../store/statement.ts';
 import { table } from '../../store/table.ts';
 import type { Claim, ClaimStatus } from './reward.ts';
 
@@ -18,15 +18,14 @@ const stored = table<StoredClaim>()(
 );
 const claims = stored.without('place, claimed_local, expires_local');
 const outcomes = claims.only('status, reason, resolved_local, given_local, transaction_id, ended_goal, due_at');
-const selectClaim = `SELECT ${claims.columns} FROM reward_claim WHERE family_id = $1 AND claim_id = $2`;
 const insert = stored.insertWith('family_id');
 const updateOutcome = `
   UPDATE reward_claim SET ${outcomes.setFrom(3)}
   WHERE family_id = $1 AND claim_id = $2`;
 
-export function findClaim(db: Query, familyId: string, claimId: string) {
-  return claims.one(db, selectClaim, [familyId, claimId]);
-}
+export const findClaim = claims.finds<[familyId: string, claimId: string]>(
+  `SELECT ${claims.columns} FROM reward_claim WHERE family_id = $1 AND claim_id = $2`,
+);
 
 /** How a claim that nobody has decided on stands. */
 const open = {
@@ -52,13 +51,9 @@ export function resolveClaim(tx: Transaction, familyId: string, claim: Claim): v
 }
 
 /** Notes when the kid had an approved reward; null: it is only promised. */
-export function markGiven(tx: Transaction, familyId: string, claimId: string, givenLocal: string | null): void {
-  tx.later('UPDATE reward_claim SET given_local = $3 WHERE family_id = $1 AND claim_id = $2', [
-    familyId,
-    claimId,
-    givenLocal,
-  ]);
-}
+export const markGiven = writes<[familyId: string, claimId: string, givenLocal: string | null]>(
+  'UPDATE reward_claim SET given_local = $3 WHERE family_id = $1 AND claim_id = $2',
+);
 
 /** A claim whose decision was taken back is open again, until it is due. */
 export function reopenClaim(tx: Transaction, familyId: string, claimId: string, dueAt: number): void {
@@ -66,14 +61,14 @@ export function reopenClaim(tx: Transaction, familyId: string, claimId: string, 
 }
 
 /** A kid's latest open or approved claim of a reward. Cooldowns count from it. */
-export function latestClaim(db: Query, familyId: string, rewardId: string, childId: string) {
-  return db.one<{ claimId: string; status: ClaimStatus; claimedAt: number }>(
-    `SELECT claim_id, status, claimed_at FROM reward_claim
+export const latestClaim = finds<
+  { claimId: string; status: ClaimStatus; claimedAt: number },
+  [familyId: string, rewardId: string, childId: string]
+>(
+  `SELECT claim_id, status, claimed_at FROM reward_claim
      WHERE family_id = $1 AND reward_id = $2 AND child_id = $3 AND status IN ('pending', 'approved')
      ORDER BY place DESC LIMIT 1`,
-    [familyId, rewardId, childId],
-  );
-}
+);
 
 /** The same for every reward that the kid claimed, by reward. */
 export async function latestClaims(db: Query, familyId: string, childId: string) {
@@ -124,15 +119,10 @@ export function listClaims(db: Query, familyId: string, { before, status, childI
 }
 
 /** Open claims whose time is up, in any family. */
-export function dueClaims(db: Query, now: number, limit: number) {
-  return db.all<{ familyId: string; claimId: string }>(
-    'SELECT family_id, claim_id FROM reward_claim WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
-    [now, limit],
-  );
-}
+export const dueClaims = lists<{ familyId: string; claimId: string }, [now: number, limit: number]>(
+  'SELECT family_id, claim_id FROM reward_claim WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+);
 
-export function countPendingClaims(db: Query, familyId: string): Promise<number> {
-  return readNumber(db, "SELECT COUNT(*) AS number FROM reward_claim WHERE family_id = $1 AND status = 'pending'", [
-    familyId,
-  ]);
-}
+export const countPendingClaims = counts<[familyId: string]>(
+  "SELECT COUNT(*) AS number FROM reward_claim WHERE family_id = $1 AND status = 'pending'",
+);

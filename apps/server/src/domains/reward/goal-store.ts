@@ -1,28 +1,19 @@
-import type { Query, Transaction } from '../../store/port.ts';
+import { finds, lists, writes } from '../../store/statement.ts';
 
-export function findGoal(db: Query, familyId: string, childId: string) {
-  return db.one<{ rewardId: string }>('SELECT reward_id FROM reward_goal WHERE family_id = $1 AND child_id = $2', [
-    familyId,
-    childId,
-  ]);
-}
+export const findGoal = finds<{ rewardId: string }, [familyId: string, childId: string]>(
+  'SELECT reward_id FROM reward_goal WHERE family_id = $1 AND child_id = $2',
+);
 
-export function listGoals(db: Query, familyId: string) {
-  return db.all<{ childId: string; rewardId: string }>(
-    'SELECT child_id, reward_id FROM reward_goal WHERE family_id = $1',
-    [familyId],
-  );
-}
+export const listGoals = lists<{ childId: string; rewardId: string }, [familyId: string]>(
+  'SELECT child_id, reward_id FROM reward_goal WHERE family_id = $1',
+);
 
-export function putGoal(tx: Transaction, familyId: string, childId: string, rewardId: string): void {
-  tx.later(
-    `INSERT INTO reward_goal (family_id, child_id, reward_id)
-     VALUES ($1, $2, $3)
-     ON CONFLICT (family_id, child_id) DO UPDATE SET reward_id = excluded.reward_id`,
-    [familyId, childId, rewardId],
-  );
-}
+export const putGoal = writes<[familyId: string, childId: string, rewardId: string]>(
+  `INSERT INTO reward_goal (family_id, child_id, reward_id)
+   VALUES ($1, $2, $3)
+   ON CONFLICT (family_id, child_id) DO UPDATE SET reward_id = excluded.reward_id`,
+);
 
-export function deleteGoal(tx: Transaction, familyId: string, childId: string): void {
-  tx.later('DELETE FROM reward_goal WHERE family_id = $1 AND child_id = $2', [familyId, childId]);
-}
+export const deleteGoal = writes<[familyId: string, childId: string]>(
+  'DELETE FROM reward_goal WHERE family_id = $1 AND child_id = $2',
+);

@@ -1,7 +1,7 @@
 import { type List, listPage, shownAs } from '../../store/list.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import { counts } from '../../store/statement.ts';
 import { jsonOrNull, table } from '../../store/table.ts';
 import type { Reward } from './reward.ts';
 
@@ -11,11 +11,6 @@ const rewards = table<Reward>()(
    archived_local AS archivedAt`,
   { screenTimeSpec: jsonOrNull, childIds: jsonOrNull },
 );
-const selectReward = `SELECT ${rewards.columns} FROM reward WHERE family_id = $1 AND reward_id = $2`;
-const selectActive = `
-  SELECT ${rewards.columns} FROM reward
-  WHERE family_id = $1 AND archived_local IS NULL
-  ORDER BY place`;
 const insert = rewards.insertWith('family_id', 'place', 'created_local');
 const changeable = rewards.without('reward_id');
 const update = `UPDATE reward SET ${changeable.setFrom(3)} WHERE family_id = $1 AND reward_id = $2`;
@@ -30,20 +25,19 @@ export function findNamesake(db: Query, familyId: string, { rewardId, name }: Pi
   );
 }
 
-export function findReward(db: Query, familyId: string, rewardId: string) {
-  return rewards.one(db, selectReward, [familyId, rewardId]);
-}
+export const findReward = rewards.finds<[familyId: string, rewardId: string]>(
+  `SELECT ${rewards.columns} FROM reward WHERE family_id = $1 AND reward_id = $2`,
+);
 
 /** The rewards in the catalogue, oldest first. There are few: limits.rewardsPerFamily. */
-export function activeRewards(db: Query, familyId: string) {
-  return rewards.all(db, selectActive, [familyId]);
-}
+export const activeRewards = rewards.lists<[familyId: string]>(`
+  SELECT ${rewards.columns} FROM reward
+  WHERE family_id = $1 AND archived_local IS NULL
+  ORDER BY place`);
 
-export function countActiveRewards(db: Query, familyId: string): Promise<number> {
-  return readNumber(db, 'SELECT COUNT(*) AS number FROM reward WHERE family_id = $1 AND archived_local IS NULL', [
-    familyId,
-  ]);
-}
+export const countActiveRewards = counts<[familyId: string]>(
+  'SELECT COUNT(*) AS number FROM reward WHERE family_id = $1 AND archived_local IS NULL',
+);
 
 export function insertReward(tx: Transaction, familyId: string, reward: Reward, place: number, local: string): void {
   tx.later(insert, [familyId, place, local, ...rewards.values(reward)]);

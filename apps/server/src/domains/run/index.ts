@@ -1,6 +1,6 @@
 /** Runs: one exchange of envelopes between Sprout and the agent that works on a skill. */
 
-import type { Domain, FindDue } from '../../core/domain.ts';
+import { callsDue, type Domain } from '../../core/domain.ts';
 import { bindAll } from '../../core/operations/operation.ts';
 import { answer } from './operations/answer.ts';
 import { cancel } from './operations/cancel.ts';
@@ -39,17 +39,11 @@ export const domain = (ports: RunPorts): Domain => ({
 });
 
 /** Runs that the Sprout agent should take up, as many as this process has room for. */
-const findWork =
-  ({ worker }: RunPorts): FindDue =>
-  async (db, now, limit) => {
+const findWork = ({ worker }: RunPorts) =>
+  callsDue('run.work', (db, now, limit) => {
     const most = Math.min(limit, worker.room());
-    if (most === 0) return [];
-    const due = await dueRuns(db, 'work', now, most);
-    return due.map(({ familyId, runId }) => ({ familyId, operation: 'run.work', args: { runId } }));
-  };
+    return most === 0 ? [] : dueRuns(db, 'work', now, most);
+  });
 
 /** Runs whose time limit has passed. */
-const findCare: FindDue = async (db, now, limit) => {
-  const due = await dueRuns(db, 'care', now, limit);
-  return due.map(({ familyId, runId }) => ({ familyId, operation: 'run.look_after', args: { runId } }));
-};
+const findCare = callsDue('run.look_after', (db, now, limit) => dueRuns(db, 'care', now, limit));

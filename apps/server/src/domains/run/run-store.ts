@@ -1,7 +1,7 @@
 import type { RunEvent, RunState } from '@sprout/agent-protocol/pure';
 import { type List, listPage, shownAs } from '../../store/list.ts';
-import type { Awaitable, Query, Transaction, Value } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import type { Query, Transaction, Value } from '../../store/port.ts';
+import { counts, lists } from '../../store/statement.ts';
 import { flag, json, jsonOrNull, table } from '../../store/table.ts';
 import type { RunQuestion } from './question/run-question.ts';
 import type { RunAuthority, RunOrigin, RunWorker } from './run.ts';
@@ -128,19 +128,15 @@ export async function openRunOf(db: Query, familyId: string, heartbeatId: string
   return row?.runId;
 }
 
-export function countOpenRuns(db: Query, familyId: string): Promise<number> {
-  return readNumber(db, 'SELECT COUNT(*) AS number FROM run WHERE family_id = $1 AND ended_local IS NULL', [familyId]);
-}
+export const countOpenRuns = counts<[familyId: string]>(
+  'SELECT COUNT(*) AS number FROM run WHERE family_id = $1 AND ended_local IS NULL',
+);
 
 /** The open runs that this kid launched. */
-export function countOpenLaunches(db: Query, familyId: string, childId: string): Promise<number> {
-  return readNumber(
-    db,
-    `SELECT COUNT(*) AS number FROM run
-     WHERE family_id = $1 AND ended_local IS NULL AND child_id = $2 AND origin LIKE '%"kind":"kid"%'`,
-    [familyId, childId],
-  );
-}
+export const countOpenLaunches = counts<[familyId: string, childId: string]>(
+  `SELECT COUNT(*) AS number FROM run
+   WHERE family_id = $1 AND ended_local IS NULL AND child_id = $2 AND origin LIKE '%"kind":"kid"%'`,
+);
 
 const insert = runs.insertWith('family_id', 'heartbeat_id');
 const update = `UPDATE run SET ${progress.setFrom(3)} WHERE family_id = $1 AND run_id = $2`;
@@ -198,27 +194,21 @@ const effects = table<RunEffect>()('run_effect', 'effect_key, place, operation, 
   result: json,
 });
 const insertOneEffect = effects.insertWith('family_id', 'run_id');
-const selectEffects = `
-  SELECT ${effects.columns} FROM run_effect
-  WHERE family_id = $1 AND run_id = $2
-  ORDER BY place`;
-
 export function insertEffect(tx: Transaction, familyId: string, runId: string, effect: NewEffect): void {
   tx.later(insertOneEffect, [familyId, runId, ...effects.values(effect as RunEffect)]);
 }
 
 /** What a run did, in order. */
-export function effectsOf(db: Query, familyId: string, runId: string): Awaitable<RunEffect[]> {
-  return effects.all(db, selectEffects, [familyId, runId]);
-}
+export const effectsOf = effects.lists<[familyId: string, runId: string]>(`
+  SELECT ${effects.columns} FROM run_effect
+  WHERE family_id = $1 AND run_id = $2
+  ORDER BY place`);
 
 /** Runs of any family that are due, soonest first. */
-export function dueRuns(db: Query, dueFor: 'work' | 'care', now: number, limit: number) {
-  return db.all<{ familyId: string; runId: string }>(
-    'SELECT family_id, run_id FROM run WHERE due_for = $1 AND due_at <= $2 ORDER BY due_at LIMIT $3',
-    [dueFor, now, limit],
-  );
-}
+export const dueRuns = lists<
+  { familyId: string; runId: string },
+  [dueFor: 'work' | 'care', now: number, limit: number]
+>('SELECT family_id, run_id FROM run WHERE due_for = $1 AND due_at <= $2 ORDER BY due_at LIMIT $3');
 
 export function deleteRun(tx: Transaction, familyId: string, runId: string): void {
   tx.later('DELETE FROM run_effect WHERE family_id = $1 AND run_id = $2', [familyId, runId]);
@@ -284,11 +274,7 @@ export function listAwaiting(db: Query, familyId: string): Promise<Run[]> {
 }
 
 /** Runs that wait for an answer of a parent. */
-export function countWaitingRuns(db: Query, familyId: string): Promise<number> {
-  return readNumber(
-    db,
-    `SELECT COUNT(*) AS number FROM run
-     WHERE family_id = $1 AND ended_local IS NULL AND status = 'waiting_human'`,
-    [familyId],
-  );
-}
+export const countWaitingRuns = counts<[familyId: string]>(
+  `SELECT COUNT(*) AS number FROM run
+   WHERE family_id = $1 AND ended_local IS NULL AND status = 'waiting_human'`,
+);

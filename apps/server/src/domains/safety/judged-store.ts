@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import type { Transaction } from '../../store/port.ts';
 import { flag, json, table } from '../../store/table.ts';
 import type { Signal } from './safety.ts';
 
@@ -12,9 +12,6 @@ export interface JudgedText {
 }
 
 const judgedTexts = table<JudgedText>()('judged_text', 'text_hash, signals, allowed', { signals: json, allowed: flag });
-const select = `
-  SELECT ${judgedTexts.columns} FROM judged_text
-  WHERE family_id = $1 AND text_hash = $2`;
 const upsert = `
   ${judgedTexts.insertWith('family_id')}
   ON CONFLICT (family_id, text_hash) DO UPDATE SET signals = excluded.signals, allowed = excluded.allowed`;
@@ -23,9 +20,9 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-export function findJudged(db: Query, familyId: string, textHash: string): Awaitable<JudgedText | undefined> {
-  return judgedTexts.one(db, select, [familyId, textHash]);
-}
+export const findJudged = judgedTexts.finds<[familyId: string, textHash: string]>(`
+  SELECT ${judgedTexts.columns} FROM judged_text
+  WHERE family_id = $1 AND text_hash = $2`);
 
 export function storeJudged(tx: Transaction, familyId: string, judged: JudgedText): void {
   tx.later(upsert, [familyId, ...judgedTexts.values(judged)]);

@@ -1,6 +1,7 @@
 import { limits } from '../../core/operations/limits.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import { numbersById, readNumber } from '../../store/read-number.ts';
+import { numbersById } from '../../store/read-number.ts';
+import { counts, finds, lists, writes } from '../../store/statement.ts';
 import { table } from '../../store/table.ts';
 import type { Stretch } from './screentime.ts';
 
@@ -19,9 +20,6 @@ const grants = table<MinuteGrantRow>()(
 );
 const insert = grants.insertWith('family_id', 'child_id');
 const openGrant = grants.without('granted_at, ends_local');
-const selectOpen = `
-  SELECT ${openGrant.columns} FROM screentime_grant
-  WHERE family_id = $1 AND child_id = $2 AND ends_at > $3`;
 const shortened = grants.only('minutes, starts_at, ends_at, ends_local');
 const updateShortened = `
   UPDATE screentime_grant SET ${shortened.setFrom(4)}
@@ -31,17 +29,15 @@ export function insertMinuteGrant(tx: Transaction, familyId: string, childId: st
   tx.later(insert, [familyId, childId, ...grants.values(grant)]);
 }
 
-export function findMinuteGrant(db: Query, familyId: string, source: MinuteGrantRow['source'], sourceId: string) {
-  return db.one<{ endsLocal: string }>(
-    'SELECT ends_local FROM screentime_grant WHERE family_id = $1 AND source = $2 AND source_id = $3',
-    [familyId, source, sourceId],
-  );
-}
+export const findMinuteGrant = finds<
+  { endsLocal: string },
+  [familyId: string, source: MinuteGrantRow['source'], sourceId: string]
+>('SELECT ends_local FROM screentime_grant WHERE family_id = $1 AND source = $2 AND source_id = $3');
 
 /** The stretches that have not ended. */
-export function openGrants(db: Query, familyId: string, childId: string, now: number) {
-  return openGrant.all(db, selectOpen, [familyId, childId, now]);
-}
+export const openGrants = openGrant.lists<[familyId: string, childId: string, now: number]>(`
+  SELECT ${openGrant.columns} FROM screentime_grant
+  WHERE family_id = $1 AND child_id = $2 AND ends_at > $3`);
 
 export function shortenGrant(
   tx: Transaction,
@@ -53,13 +49,10 @@ export function shortenGrant(
 }
 
 /** What was granted for a source stays as it was used, and the source may be granted minutes again. */
-export function freeSource(tx: Transaction, familyId: string, source: MinuteGrantRow['source'], sourceId: string) {
-  tx.later(
-    `UPDATE screentime_grant SET source_id = source_id || ' taken back ' || CAST(place AS TEXT)
-     WHERE family_id = $1 AND source = $2 AND source_id = $3`,
-    [familyId, source, sourceId],
-  );
-}
+export const freeSource = writes<[familyId: string, source: MinuteGrantRow['source'], sourceId: string]>(
+  `UPDATE screentime_grant SET source_id = source_id || ' taken back ' || CAST(place AS TEXT)
+   WHERE family_id = $1 AND source = $2 AND source_id = $3`,
+);
 
 /** When a screen locks again. */
 interface ScreenEnd {
@@ -68,15 +61,14 @@ interface ScreenEnd {
 }
 
 const screens = table<ScreenEnd>()('unlocked_screen', 'due_at, ends_local');
-const selectScreen = `SELECT ${screens.columns} FROM unlocked_screen WHERE family_id = $1 AND child_id = $2`;
 const upsertScreen = `
   ${screens.insertWith('family_id', 'child_id')}
   ON CONFLICT (family_id, child_id) DO UPDATE SET ${screens.setExcluded}`;
 
 /** A screen that is unlocked, or whose end nobody has been told of yet. */
-export function findUnlockedScreen(db: Query, familyId: string, childId: string) {
-  return screens.one(db, selectScreen, [familyId, childId]);
-}
+export const findUnlockedScreen = screens.finds<[familyId: string, childId: string]>(
+  `SELECT ${screens.columns} FROM unlocked_screen WHERE family_id = $1 AND child_id = $2`,
+);
 
 export function putUnlockedScreen(
   tx: Transaction,
@@ -87,45 +79,35 @@ export function putUnlockedScreen(
   tx.later(upsertScreen, [familyId, childId, ...screens.values({ dueAt: endsAt, endsLocal })]);
 }
 
-export function deleteUnlockedScreen(tx: Transaction, familyId: string, childId: string): void {
-  tx.later('DELETE FROM unlocked_screen WHERE family_id = $1 AND child_id = $2', [familyId, childId]);
-}
+export const deleteUnlockedScreen = writes<[familyId: string, childId: string]>(
+  'DELETE FROM unlocked_screen WHERE family_id = $1 AND child_id = $2',
+);
 
 /** Screens of any family whose time is over, longest first. */
-export function dueScreens(db: Query, now: number, limit: number) {
-  return db.all<{ familyId: string; childId: string }>(
-    'SELECT family_id, child_id FROM unlocked_screen WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
-    [now, limit],
-  );
-}
+export const dueScreens = lists<{ familyId: string; childId: string }, [now: number, limit: number]>(
+  'SELECT family_id, child_id FROM unlocked_screen WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+);
 
 /** When the screen locks again, if it is unlocked. */
-export function readUnlocked(db: Query, familyId: string, childId: string, now: number) {
-  return db.one<{ endsAt: number; endsLocal: string }>(
-    `SELECT ends_at, ends_local FROM screentime_grant
+export const readUnlocked = finds<
+  { endsAt: number; endsLocal: string },
+  [familyId: string, childId: string, now: number]
+>(
+  `SELECT ends_at, ends_local FROM screentime_grant
      WHERE family_id = $1 AND child_id = $2 AND ends_at > $3
      ORDER BY ends_at DESC LIMIT 1`,
-    [familyId, childId, now],
-  );
-}
+);
 
 /** Minutes granted since a moment. The index is by end, and a grant since then also ends after it. */
-export function grantedSince(db: Query, familyId: string, childId: string, since: number): Promise<number> {
-  return readNumber(
-    db,
-    `SELECT CAST(COALESCE(SUM(minutes), 0) AS BIGINT) AS number FROM screentime_grant
-     WHERE family_id = $1 AND child_id = $2 AND ends_at > $3 AND granted_at >= $3`,
-    [familyId, childId, since],
-  );
-}
+export const grantedSince = counts<[familyId: string, childId: string, since: number]>(
+  `SELECT CAST(COALESCE(SUM(minutes), 0) AS BIGINT) AS number FROM screentime_grant
+   WHERE family_id = $1 AND child_id = $2 AND ends_at > $3 AND granted_at >= $3`,
+);
 
 /** The stretches that end after a moment. */
-export function stretchesSince(db: Query, familyId: string, childId: string, since: number) {
-  return db.all<Stretch>(
-    'SELECT starts_at, ends_at FROM screentime_grant WHERE family_id = $1 AND child_id = $2 AND ends_at > $3',
-    [familyId, childId, since],
-  );
-}
+export const stretchesSince = lists<Stretch, [familyId: string, childId: string, since: number]>(
+  'SELECT starts_at, ends_at FROM screentime_grant WHERE family_id = $1 AND child_id = $2 AND ends_at > $3',
+);
 
 /** How many minutes each kid of the family was given between two instants. */
 export function sumGiven(db: Query, familyId: string, since: number, until: number) {

@@ -1,6 +1,6 @@
 /** Screen time: the kids' requests, the parents' decisions, and until when a screen is unlocked. */
 
-import type { Domain } from '../../core/domain.ts';
+import { callsDue, type Domain } from '../../core/domain.ts';
 import { bindAll } from '../../core/operations/operation.ts';
 import type { Query } from '../../store/port.ts';
 import { dueScreens } from './grant-store.ts';
@@ -54,7 +54,7 @@ export const operations = [
 export const domain = (ports: ScreentimePorts): Domain => ({
   operations: bindAll(operations, ports),
   resources,
-  dueWork: [findDueRequests, findDueScreens],
+  dueWork: [findDueRequests, callsDue('screentime.lock', dueScreens)],
 });
 
 /** Requests that have expired, and ended ones that the live resource no longer shows. */
@@ -65,10 +65,4 @@ async function findDueRequests(db: Query, now: number, limit: number) {
     operation: status === 'pending' ? 'screentime.expire_request' : 'screentime.forget_resolved',
     args: { requestId },
   }));
-}
-
-/** Screens whose time is over. */
-async function findDueScreens(db: Query, now: number, limit: number) {
-  const due = await dueScreens(db, now, limit);
-  return due.map(({ familyId, childId }) => ({ familyId, operation: 'screentime.lock', args: { childId } }));
 }

@@ -1,6 +1,7 @@
 import { type List, listPage, shownAs } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import { numbersById, readNumber } from '../../store/read-number.ts';
+import { numbersById } from '../../store/read-number.ts';
+import { counts, lists, writes } from '../../store/statement.ts';
 import { table } from '../../store/table.ts';
 import type { RequestStatus } from './screentime.ts';
 
@@ -33,9 +34,6 @@ const stored = table<StoredRequest>()(
    granted_minutes, decided_by, decision_reason, due_at`,
 );
 const requests = stored.without('created_at, created_local, decision_reason');
-const selectRequest = `
-  SELECT ${requests.columns} FROM screentime_request
-  WHERE family_id = $1 AND request_id = $2`;
 const insert = stored.insertWith('family_id');
 const decisions = stored.only(
   'status, resolved_at, resolved_local, granted_minutes, decided_by, decision_reason, due_at',
@@ -44,9 +42,9 @@ const updateDecision = `
   UPDATE screentime_request SET ${decisions.setFrom(3)}
   WHERE family_id = $1 AND request_id = $2`;
 
-export function findRequest(db: Query, familyId: string, requestId: string) {
-  return requests.one(db, selectRequest, [familyId, requestId]);
-}
+export const findRequest = requests.finds<[familyId: string, requestId: string]>(`
+  SELECT ${requests.columns} FROM screentime_request
+  WHERE family_id = $1 AND request_id = $2`);
 
 /** How a request that nobody has decided on stands. */
 const undecided = {
@@ -88,12 +86,9 @@ export function reopenRequest(tx: Transaction, familyId: string, requestId: stri
 }
 
 /** A request that left the live resource is no longer due. */
-export function clearDue(tx: Transaction, familyId: string, requestId: string): void {
-  tx.later('UPDATE screentime_request SET due_at = NULL WHERE family_id = $1 AND request_id = $2', [
-    familyId,
-    requestId,
-  ]);
-}
+export const clearDue = writes<[familyId: string, requestId: string]>(
+  'UPDATE screentime_request SET due_at = NULL WHERE family_id = $1 AND request_id = $2',
+);
 
 const asked = stored.only('duration_minutes, reason, due_at');
 const updateAsked = `
@@ -106,54 +101,41 @@ export function changeRequest(tx: Transaction, familyId: string, request: Reques
 }
 
 /** A kid's newest request that nobody has decided on. */
-export function findPending(db: Query, familyId: string, childId: string) {
-  return requests.one(
-    db,
-    `SELECT ${requests.columns} FROM screentime_request
-     WHERE family_id = $1 AND child_id = $2 AND status = 'pending'
-     ORDER BY place DESC LIMIT 1`,
-    [familyId, childId],
-  );
-}
+export const findPending = requests.finds<[familyId: string, childId: string]>(
+  `SELECT ${requests.columns} FROM screentime_request
+   WHERE family_id = $1 AND child_id = $2 AND status = 'pending'
+   ORDER BY place DESC LIMIT 1`,
+);
 
 /** A kid's requests that nobody has decided on, the oldest first. A kid has one, or a few from before that was so. */
-export function listPending(db: Query, familyId: string, childId: string) {
-  return db.all<Pick<RequestRow, 'requestId' | 'durationMinutes'>>(
-    `SELECT request_id, duration_minutes FROM screentime_request
-     WHERE family_id = $1 AND child_id = $2 AND status = 'pending'
-     ORDER BY place`,
-    [familyId, childId],
-  );
-}
+export const listPending = lists<
+  Pick<RequestRow, 'requestId' | 'durationMinutes'>,
+  [familyId: string, childId: string]
+>(
+  `SELECT request_id, duration_minutes FROM screentime_request
+   WHERE family_id = $1 AND child_id = $2 AND status = 'pending'
+   ORDER BY place`,
+);
 
 /** How many requests of all kids nobody has decided on. */
-export function countPendingRequests(db: Query, familyId: string): Promise<number> {
-  return readNumber(
-    db,
-    "SELECT COUNT(*) AS number FROM screentime_request WHERE family_id = $1 AND status = 'pending'",
-    [familyId],
-  );
-}
-
-const selectByRule = `
-  SELECT ${requests.columns} FROM screentime_request
-  WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status = 'approved' AND decided_by = 'sprout'`;
+export const countPendingRequests = counts<[familyId: string]>(
+  "SELECT COUNT(*) AS number FROM screentime_request WHERE family_id = $1 AND status = 'pending'",
+);
 
 /** Requests that Sprout approved by itself since a moment. */
-export function listByRule(db: Query, familyId: string, childId: string, since: number) {
-  return db.all<RequestRow & { resolvedAt: number }>(selectByRule, [familyId, childId, since]);
-}
+export const listByRule = lists<
+  RequestRow & { resolvedAt: number },
+  [familyId: string, childId: string, since: number]
+>(`
+  SELECT ${requests.columns} FROM screentime_request
+  WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3 AND status = 'approved' AND decided_by = 'sprout'`);
 
 /** Minutes that Sprout approved by itself since a moment; of what it ended again, those that were used. */
-export function autoApprovedSince(db: Query, familyId: string, childId: string, since: number): Promise<number> {
-  return readNumber(
-    db,
-    `SELECT CAST(COALESCE(SUM(granted_minutes), 0) AS BIGINT) AS number FROM screentime_request
-     WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3
-       AND status IN ('approved', 'cancelled') AND decided_by = 'sprout'`,
-    [familyId, childId, since],
-  );
-}
+export const autoApprovedSince = counts<[familyId: string, childId: string, since: number]>(
+  `SELECT CAST(COALESCE(SUM(granted_minutes), 0) AS BIGINT) AS number FROM screentime_request
+   WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3
+     AND status IN ('approved', 'cancelled') AND decided_by = 'sprout'`,
+);
 
 const shown = shownAs(
   `request_id, child_id, duration_minutes, reason, status, created_local AS createdAt, resolved_local AS resolvedAt,
@@ -219,12 +201,10 @@ export function listOwn(db: Query, familyId: string, childId: string, limit: num
 }
 
 /** Requests of any family that must expire or leave the live resource, soonest first. */
-export function dueRequests(db: Query, now: number, limit: number) {
-  return db.all<{ familyId: string; requestId: string; status: RequestStatus }>(
-    'SELECT family_id, request_id, status FROM screentime_request WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
-    [now, limit],
-  );
-}
+export const dueRequests = lists<
+  { familyId: string; requestId: string; status: RequestStatus },
+  [now: number, limit: number]
+>('SELECT family_id, request_id, status FROM screentime_request WHERE due_at <= $1 ORDER BY due_at LIMIT $2');
 
 /** How many minutes each kid of the family asked for between two instants. */
 export function sumAsked(db: Query, familyId: string, since: number, until: number) {

@@ -2,7 +2,7 @@ import { text } from '@sprout/messages';
 import type { Principal } from '../../core/principal.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import { counts, lists } from '../../store/statement.ts';
 import { type Conversion, flag, json, jsonOrNull, table } from '../../store/table.ts';
 import { parseAgeRange } from '../safety/index.ts';
 import type { Link, PolicyDecision, Skill } from './skill.ts';
@@ -42,7 +42,6 @@ const skills = table<Skill>()(
     policyDecision: policyOfAnyRelease,
   },
 );
-const selectSkill = `SELECT ${skills.columns} FROM skill WHERE family_id = $1 AND skill_id = $2`;
 const insert = skills.insertWith('family_id', 'place', 'age_from', 'age_until');
 /** What an author's change writes. */
 const changeable = skills.without(
@@ -52,9 +51,9 @@ const update = `
   UPDATE skill SET age_from = $3, age_until = $4, ${changeable.setFrom(5)}
   WHERE family_id = $1 AND skill_id = $2`;
 
-export function findSkill(db: Query, familyId: string, skillId: string) {
-  return skills.one(db, selectSkill, [familyId, skillId]);
-}
+export const findSkill = skills.finds<[familyId: string, skillId: string]>(
+  `SELECT ${skills.columns} FROM skill WHERE family_id = $1 AND skill_id = $2`,
+);
 
 /** Another skill in use with the same name. */
 export function findNamesake(db: Query, familyId: string, { skillId, name }: Pick<Skill, 'skillId' | 'name'>) {
@@ -64,9 +63,9 @@ export function findNamesake(db: Query, familyId: string, { skillId, name }: Pic
   );
 }
 
-export function countSkills(db: Query, familyId: string): Promise<number> {
-  return readNumber(db, 'SELECT COUNT(*) AS number FROM skill WHERE family_id = $1 AND archived = 0', [familyId]);
-}
+export const countSkills = counts<[familyId: string]>(
+  'SELECT COUNT(*) AS number FROM skill WHERE family_id = $1 AND archived = 0',
+);
 
 /** The first and last age of the kids that it is for. */
 function agesOf({ ageRange }: Skill) {
@@ -104,41 +103,36 @@ export function recordUse(tx: Transaction, familyId: string, skillId: string, { 
   );
 }
 
-export function usesOf(db: Query, familyId: string, skillId: string) {
-  return db.all<{ kind: Use['kind']; id: string; times: number; lastAt: string }>(
-    `SELECT kind, actor_id AS id, times, last_local AS last_at FROM skill_use
+export const usesOf = lists<
+  { kind: Use['kind']; id: string; times: number; lastAt: string },
+  [familyId: string, skillId: string]
+>(
+  `SELECT kind, actor_id AS id, times, last_local AS last_at FROM skill_use
      WHERE family_id = $1 AND skill_id = $2
      ORDER BY times DESC, kind, actor_id`,
-    [familyId, skillId],
-  );
-}
+);
 
-export function linksOf(db: Query, familyId: string, skillId: string) {
-  return db.all<Link>(
-    `SELECT canvas_id, canvas_version AS version FROM skill_canvas
-     WHERE family_id = $1 AND skill_id = $2
-     ORDER BY place`,
-    [familyId, skillId],
-  );
-}
+export const linksOf = lists<Link, [familyId: string, skillId: string]>(
+  `SELECT canvas_id, canvas_version AS version FROM skill_canvas
+   WHERE family_id = $1 AND skill_id = $2
+   ORDER BY place`,
+);
 
 /** The versions of canvases that skills link, archived ones among them. */
-export function listLinks(db: Query, familyId: string) {
-  return db.all<Link>('SELECT DISTINCT canvas_id, canvas_version AS version FROM skill_canvas WHERE family_id = $1', [
-    familyId,
-  ]);
-}
+export const listLinks = lists<Link, [familyId: string]>(
+  'SELECT DISTINCT canvas_id, canvas_version AS version FROM skill_canvas WHERE family_id = $1',
+);
 
 /** The skills in use that link a canvas, and the version that each plays. */
-export function listSkillsOfCanvas(db: Query, familyId: string, canvasId: string) {
-  return db.all<{ skillId: string; name: string; version: number }>(
-    `SELECT s.skill_id, s.name, l.canvas_version AS version FROM skill_canvas l
+export const listSkillsOfCanvas = lists<
+  { skillId: string; name: string; version: number },
+  [familyId: string, canvasId: string]
+>(
+  `SELECT s.skill_id, s.name, l.canvas_version AS version FROM skill_canvas l
      JOIN skill s ON s.family_id = l.family_id AND s.skill_id = l.skill_id
      WHERE l.family_id = $1 AND l.canvas_id = $2 AND s.archived = 0
      ORDER BY s.place`,
-    [familyId, canvasId],
-  );
-}
+);
 
 export function replaceLinks(tx: Transaction, familyId: string, skillId: string, links: readonly Link[]): void {
   tx.later('DELETE FROM skill_canvas WHERE family_id = $1 AND skill_id = $2', [familyId, skillId]);

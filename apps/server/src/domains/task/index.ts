@@ -1,6 +1,6 @@
 /** Tasks: what kids have to do and when, what they hand in, and who approves it. */
 
-import type { Domain } from '../../core/domain.ts';
+import { callsDue, type Domain } from '../../core/domain.ts';
 import type { WriteContext } from '../../core/operations/context.ts';
 import { bindAll } from '../../core/operations/operation.ts';
 import type { Query } from '../../store/port.ts';
@@ -169,10 +169,7 @@ export async function begunDay(db: Query, familyId: string): Promise<string> {
 }
 
 /** Families whose local day is over. */
-export async function findEndedDays(db: Query, now: number, limit: number) {
-  const families = await listEndedDays(db, now, limit);
-  return families.map(({ familyId }) => ({ familyId, operation: 'task.begin_day', args: {} }));
-}
+export const findEndedDays = callsDue('task.begin_day', listEndedDays);
 
 /** The day of several kids, as their live resources show it. */
 export async function dayOfKids(db: Query, familyId: string, childIds: readonly string[], day: string) {

@@ -1,5 +1,6 @@
 import { type List, listPage, shownAs } from '../../store/list.ts';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import { writes } from '../../store/statement.ts';
 import { flag, jsonOrNull, table } from '../../store/table.ts';
 import type { Pause } from './pause.ts';
 
@@ -13,7 +14,6 @@ const selectPauses = `
   SELECT ${pauses.columns} FROM pause
   WHERE family_id = $1 AND until_day >= $2 AND from_day <= $3
   ORDER BY from_day, place`;
-const selectPause = `SELECT ${pauses.columns} FROM pause WHERE family_id = $1 AND pause_id = $2`;
 const insert = pauses.insertWith('family_id');
 
 /** The pauses that have a day in the stretch. Without an end: also all that are planned. */
@@ -21,9 +21,9 @@ export function readPauses(db: Query, familyId: string, from: string, until = '9
   return pauses.all(db, selectPauses, [familyId, from, until]);
 }
 
-export function findPause(db: Query, familyId: string, pauseId: string): Awaitable<Pause | undefined> {
-  return pauses.one(db, selectPause, [familyId, pauseId]);
-}
+export const findPause = pauses.finds<[familyId: string, pauseId: string]>(
+  `SELECT ${pauses.columns} FROM pause WHERE family_id = $1 AND pause_id = $2`,
+);
 
 const planned: List = {
   shown: {
@@ -45,15 +45,15 @@ export function insertPause(tx: Transaction, familyId: string, pause: Pause): vo
 }
 
 /** Somebody who may decide on screen time has seen these days off. */
-export function markSeen(tx: Transaction, familyId: string, pauseId: string): void {
-  tx.later('UPDATE pause SET unseen = 0 WHERE family_id = $1 AND pause_id = $2', [familyId, pauseId]);
-}
+export const markSeen = writes<[familyId: string, pauseId: string]>(
+  'UPDATE pause SET unseen = 0 WHERE family_id = $1 AND pause_id = $2',
+);
 
 /** Shortens a pause. */
-export function updatePauseEnd(tx: Transaction, familyId: string, pauseId: string, until: string): void {
-  tx.later('UPDATE pause SET until_day = $3 WHERE family_id = $1 AND pause_id = $2', [familyId, pauseId, until]);
-}
+export const updatePauseEnd = writes<[familyId: string, pauseId: string, until: string]>(
+  'UPDATE pause SET until_day = $3 WHERE family_id = $1 AND pause_id = $2',
+);
 
-export function deletePause(tx: Transaction, familyId: string, pauseId: string): void {
-  tx.later('DELETE FROM pause WHERE family_id = $1 AND pause_id = $2', [familyId, pauseId]);
-}
+export const deletePause = writes<[familyId: string, pauseId: string]>(
+  'DELETE FROM pause WHERE family_id = $1 AND pause_id = $2',
+);

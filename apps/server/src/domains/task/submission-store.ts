@@ -1,5 +1,6 @@
 import type { Query, Transaction } from '../../store/port.ts';
 import { numbersById, readNumber } from '../../store/read-number.ts';
+import { counts, lists } from '../../store/statement.ts';
 import { flag, table } from '../../store/table.ts';
 import type { Turn } from './coach.ts';
 import type { Submission, SubmissionStatus } from './task.ts';
@@ -15,70 +16,39 @@ const { columns } = submissions;
 /** Neither taken back, nor one of several chats that make the day: what says where a kid stands. */
 const stands = `status NOT IN ('undone', 'counted')`;
 
-const selectOne = `SELECT ${columns} FROM submission WHERE family_id = $1 AND submission_id = $2`;
-const selectLast = `
-  SELECT ${columns} FROM submission
-  WHERE family_id = $1 AND day = $4 AND child_id = $3 AND task_id = $2 AND ${stands}
-  ORDER BY place DESC LIMIT 1`;
-const selectLastTap = `
-  SELECT ${columns} FROM submission
-  WHERE family_id = $1 AND task_id = $2 AND child_id = $3 AND ${stands}
-  ORDER BY place DESC LIMIT 1`;
-const selectDay = `
-  SELECT ${columns} FROM submission
-  WHERE family_id = $1 AND day = $2 AND ${stands}
-  ORDER BY place`;
-const selectBetween = `
-  SELECT ${columns} FROM submission
-  WHERE family_id = $1 AND day >= $2 AND day <= $3 AND ${stands}
-  ORDER BY place`;
 // Concatenated, so that SQLite looks by day: by task it would read the task's whole history.
-const selectDayOfTask = `
-  SELECT ${columns} FROM submission
-  WHERE family_id = $1 AND day = $2 AND task_id || '' = $3 AND ${stands}
-  ORDER BY place`;
-const selectOfTask = `
-  SELECT ${columns} FROM submission
-  WHERE family_id = $1 AND task_id = $2
-  ORDER BY place DESC LIMIT $3`;
 const decidedOf = `
   FROM submission
   WHERE family_id = $1 AND task_id = $2 AND child_id = $3 AND by_kind = 'kid' AND status IN ('approved', 'rejected')
   ORDER BY place DESC LIMIT $4`;
-const selectDecidedOf = `SELECT ${columns} ${decidedOf}`;
 const selectOutcomes = `SELECT status ${decidedOf}`;
-const selectWaiting = `
-  SELECT ${columns} FROM submission
-  WHERE family_id = $1 AND status = 'submitted'
-  ORDER BY place LIMIT $2`;
-const selectWaitingOf = `
-  SELECT ${columns} FROM submission
-  WHERE family_id = $1 AND status = 'submitted' AND child_id = $2
-  ORDER BY place`;
-
-export function findSubmission(db: Query, familyId: string, submissionId: string) {
-  return submissions.one(db, selectOne, [familyId, submissionId]);
-}
+export const findSubmission = submissions.finds<[familyId: string, submissionId: string]>(
+  `SELECT ${columns} FROM submission WHERE family_id = $1 AND submission_id = $2`,
+);
 
 /** The last submission of a task on a day that says where the kid stands. */
-export function findLast(db: Query, familyId: string, taskId: string, childId: string, day: string) {
-  return submissions.one(db, selectLast, [familyId, taskId, childId, day]);
-}
+export const findLast = submissions.finds<[familyId: string, taskId: string, childId: string, day: string]>(`
+  SELECT ${columns} FROM submission
+  WHERE family_id = $1 AND day = $4 AND child_id = $3 AND task_id = $2 AND ${stands}
+  ORDER BY place DESC LIMIT 1`);
 
 /** The last submission of a task on any day. */
-export function findLastTap(db: Query, familyId: string, taskId: string, childId: string) {
-  return submissions.one(db, selectLastTap, [familyId, taskId, childId]);
-}
+export const findLastTap = submissions.finds<[familyId: string, taskId: string, childId: string]>(`
+  SELECT ${columns} FROM submission
+  WHERE family_id = $1 AND task_id = $2 AND child_id = $3 AND ${stands}
+  ORDER BY place DESC LIMIT 1`);
 
 /** The family's submissions of a day, oldest first. */
-export function listDay(db: Query, familyId: string, day: string) {
-  return submissions.all(db, selectDay, [familyId, day]);
-}
+export const listDay = submissions.lists<[familyId: string, day: string]>(`
+  SELECT ${columns} FROM submission
+  WHERE family_id = $1 AND day = $2 AND ${stands}
+  ORDER BY place`);
 
 /** The family's submissions from one day to another, oldest first. */
-export function listBetween(db: Query, familyId: string, from: string, until: string) {
-  return submissions.all(db, selectBetween, [familyId, from, until]);
-}
+export const listBetween = submissions.lists<[familyId: string, from: string, until: string]>(`
+  SELECT ${columns} FROM submission
+  WHERE family_id = $1 AND day >= $2 AND day <= $3 AND ${stands}
+  ORDER BY place`);
 
 /** How many chats each kid had from one day to another. */
 export function countChats(db: Query, familyId: string, from: string, until: string) {
@@ -104,35 +74,39 @@ export function countHandedIn(db: Query, familyId: string, taskId: string, child
 }
 
 /** What a kid had approved from one day to another, in the order of handing in. */
-export function listDoneOf(db: Query, familyId: string, childId: string, from: string, until: string) {
-  return db.all<{ day: string; taskId: string; name: string; emoji: string }>(
-    `SELECT s.day, s.task_id, t.name, t.emoji FROM submission s
+export const listDoneOf = lists<
+  { day: string; taskId: string; name: string; emoji: string },
+  [familyId: string, childId: string, from: string, until: string]
+>(
+  `SELECT s.day, s.task_id, t.name, t.emoji FROM submission s
      JOIN task t ON t.family_id = s.family_id AND t.task_id = s.task_id
      WHERE s.family_id = $1 AND s.day >= $3 AND s.day <= $4 AND s.child_id = $2 AND s.status = 'approved'
      ORDER BY s.place`,
-    [familyId, childId, from, until],
-  );
-}
+);
 
 /** The submissions of all kids for one task on a day, oldest first. */
-export function listDayOfTask(db: Query, familyId: string, day: string, taskId: string) {
-  return submissions.all(db, selectDayOfTask, [familyId, day, taskId]);
-}
+export const listDayOfTask = submissions.lists<[familyId: string, day: string, taskId: string]>(`
+  SELECT ${columns} FROM submission
+  WHERE family_id = $1 AND day = $2 AND task_id || '' = $3 AND ${stands}
+  ORDER BY place`);
 
 /** The submissions of a task, newest first. */
-export function listOfTask(db: Query, familyId: string, taskId: string, limit: number) {
-  return submissions.all(db, selectOfTask, [familyId, taskId, limit]);
-}
+export const listOfTask = submissions.lists<[familyId: string, taskId: string, limit: number]>(`
+  SELECT ${columns} FROM submission
+  WHERE family_id = $1 AND task_id = $2
+  ORDER BY place DESC LIMIT $3`);
 
 /** Submissions that wait for a decision, oldest first. */
-export function listWaiting(db: Query, familyId: string, limit: number) {
-  return submissions.all(db, selectWaiting, [familyId, limit]);
-}
+export const listWaiting = submissions.lists<[familyId: string, limit: number]>(`
+  SELECT ${columns} FROM submission
+  WHERE family_id = $1 AND status = 'submitted'
+  ORDER BY place LIMIT $2`);
 
 /** The same of one kid. */
-export function listWaitingOf(db: Query, familyId: string, childId: string) {
-  return submissions.all(db, selectWaitingOf, [familyId, childId]);
-}
+export const listWaitingOf = submissions.lists<[familyId: string, childId: string]>(`
+  SELECT ${columns} FROM submission
+  WHERE family_id = $1 AND status = 'submitted' AND child_id = $2
+  ORDER BY place`);
 
 /** How a kid's own last tries at a task were decided, newest first. */
 export async function lastOutcomes(db: Query, familyId: string, taskId: string, childId: string, limit: number) {
@@ -141,32 +115,24 @@ export async function lastOutcomes(db: Query, familyId: string, taskId: string, 
 }
 
 /** A kid's own tries at a task that were decided, newest first. */
-export function listDecidedOf(db: Query, familyId: string, taskId: string, childId: string, limit: number) {
-  return submissions.all(db, selectDecidedOf, [familyId, taskId, childId, limit]);
-}
+export const listDecidedOf = submissions.lists<[familyId: string, taskId: string, childId: string, limit: number]>(
+  `SELECT ${columns} ${decidedOf}`,
+);
 
 /** Gems that a kid got on a day, without anybody's decision, from tasks of agents without the scope gems:adjust. */
-export function cappedGemsOn(db: Query, familyId: string, childId: string, day: string): Promise<number> {
-  return readNumber(
-    db,
-    `SELECT CAST(COALESCE(SUM(s.gems), 0) AS BIGINT) AS number FROM submission s
-     JOIN task t ON t.family_id = s.family_id AND t.task_id = s.task_id
-     WHERE s.family_id = $1 AND s.day = $3 AND s.child_id = $2 AND s.status = 'approved' AND s.is_auto = 1
-       AND t.by_capped_agent = 1`,
-    [familyId, childId, day],
-  );
-}
+export const cappedGemsOn = counts<[familyId: string, childId: string, day: string]>(
+  `SELECT CAST(COALESCE(SUM(s.gems), 0) AS BIGINT) AS number FROM submission s
+   JOIN task t ON t.family_id = s.family_id AND t.task_id = s.task_id
+   WHERE s.family_id = $1 AND s.day = $3 AND s.child_id = $2 AND s.status = 'approved' AND s.is_auto = 1
+     AND t.by_capped_agent = 1`,
+);
 
 /** How many submissions wait for a review, those of removed kids left out. */
-export function countSubmitted(db: Query, familyId: string): Promise<number> {
-  return readNumber(
-    db,
-    `SELECT COUNT(*) AS number FROM submission s
-     JOIN child c ON c.family_id = s.family_id AND c.child_id = s.child_id
-     WHERE s.family_id = $1 AND s.status = 'submitted' AND c.removed_at IS NULL`,
-    [familyId],
-  );
-}
+export const countSubmitted = counts<[familyId: string]>(
+  `SELECT COUNT(*) AS number FROM submission s
+   JOIN child c ON c.family_id = s.family_id AND c.child_id = s.child_id
+   WHERE s.family_id = $1 AND s.status = 'submitted' AND c.removed_at IS NULL`,
+);
 
 const insert = submissions.insertWith('family_id');
 
@@ -193,16 +159,13 @@ export interface TurnRow extends Turn {
 }
 
 const turns = table<TurnRow>()('submission_turn', 'turn, who, spoken AS text, has_counted, at_local');
-const selectTurns = `
-  SELECT ${turns.columns} FROM submission_turn
-  WHERE family_id = $1 AND submission_id = $2
-  ORDER BY turn`;
 const insertOneTurn = turns.insertWith('family_id', 'submission_id');
 
 /** The turns of a chat, in order. */
-export function listTurns(db: Query, familyId: string, submissionId: string) {
-  return turns.all(db, selectTurns, [familyId, submissionId]);
-}
+export const listTurns = turns.lists<[familyId: string, submissionId: string]>(`
+  SELECT ${turns.columns} FROM submission_turn
+  WHERE family_id = $1 AND submission_id = $2
+  ORDER BY turn`);
 
 export function insertTurn(tx: Transaction, familyId: string, submissionId: string, turn: TurnRow): void {
   tx.later(insertOneTurn, [familyId, submissionId, ...turns.values(turn)]);

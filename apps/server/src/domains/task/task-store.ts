@@ -1,6 +1,6 @@
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction, Value } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import { counts, writes } from '../../store/statement.ts';
 import { type Conversion, flag, json, jsonOrNull, table } from '../../store/table.ts';
 import { lastDayOf } from './schedule.ts';
 import type { Specs, Task } from './task.ts';
@@ -66,13 +66,9 @@ export function listForDay(db: Query, familyId: string, day: string): Promise<Ta
 }
 
 /** How many tasks can still be due: their last day is not over, and they were not deleted. */
-export function countLiveTasks(db: Query, familyId: string, day: string): Promise<number> {
-  return readNumber(
-    db,
-    'SELECT COUNT(*) AS number FROM task WHERE family_id = $1 AND last_day >= $2 AND archived_at IS NULL',
-    [familyId, day],
-  );
-}
+export const countLiveTasks = counts<[familyId: string, day: string]>(
+  'SELECT COUNT(*) AS number FROM task WHERE family_id = $1 AND last_day >= $2 AND archived_at IS NULL',
+);
 
 /** Whether another task that can still be due has the same name. */
 export async function isNameUsed(db: Query, familyId: string, { taskId, name }: Task, day: string): Promise<boolean> {
@@ -211,9 +207,9 @@ export function updateTask(tx: Transaction, familyId: string, task: Task): void 
   tx.later(update, [familyId, task.taskId, ...daysOf(task), ...changeable.values(storedTask(task))]);
 }
 
-export function placeTask(tx: Transaction, familyId: string, taskId: string, place: number): void {
-  tx.later('UPDATE task SET place = $3 WHERE family_id = $1 AND task_id = $2', [familyId, taskId, place]);
-}
+export const placeTask = writes<[familyId: string, taskId: string, place: number]>(
+  'UPDATE task SET place = $3 WHERE family_id = $1 AND task_id = $2',
+);
 
 /** What statements look for: the one day of a task, or nothing, and the last day on which it can be due or was. */
 function daysOf({ schedule, firstDay, earlier, archivedAt }: Task) {
@@ -243,8 +239,8 @@ export function listFirst(db: Query, familyId: string): Promise<Task[]> {
 }
 
 /** From now on the task is as it should be. */
-export function forgetCameFirst(tx: Transaction, familyId: string, taskId: string): void {
-  tx.later('UPDATE task SET came_first = NULL WHERE family_id = $1 AND task_id = $2', [familyId, taskId]);
-}
+export const forgetCameFirst = writes<[familyId: string, taskId: string]>(
+  'UPDATE task SET came_first = NULL WHERE family_id = $1 AND task_id = $2',
+);
 
 export const namesOfTasks = namesById({ table: 'task', id: 'task_id', name: 'name' });

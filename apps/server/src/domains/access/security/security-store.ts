@@ -1,5 +1,6 @@
 import type { Principal } from '../../../core/principal.ts';
 import type { Query, Transaction } from '../../../store/port.ts';
+import { writes } from '../../../store/statement.ts';
 import { placeholders, table } from '../../../store/table.ts';
 import type { SecurityType } from './security-types.ts';
 
@@ -60,6 +61,4 @@ export function listSecurityRows(
   );
 }
 
-export function forgetSecurityEvents(tx: Transaction, before: number): void {
-  tx.later('DELETE FROM security_event WHERE at < $1', [before]);
-}
+export const forgetSecurityEvents = writes<[before: number]>('DELETE FROM security_event WHERE at < $1');

@@ -17,9 +17,9 @@ import { runWorker } from '../../run/schemas.ts';
 import type { Skill } from '../../skill/index.ts';
 import { skillValues } from '../../skill/value-schemas.ts';
 import { planFrom } from '../beat.ts';
-import { readCron } from '../cadence.ts';
+import { firesPer24hOf, readCron } from '../cadence.ts';
 import { findWork } from '../find-work.ts';
-import { type Authored, type Authority, type Heartbeat, nothingPlanned } from '../heartbeat.ts';
+import { type Authored, type Authority, draftOf, type Heartbeat, nothingPlanned } from '../heartbeat.ts';
 import { countHeartbeats, findHeartbeat, findNamesake, insertHeartbeat } from '../heartbeat-store.ts';
 import { plannedBody } from '../planned-card.ts';
 import type { HeartbeatPorts } from '../ports.ts';
@@ -27,7 +27,7 @@ import { procedureHashOf } from '../procedure.ts';
 import { requireTask } from '../require-task.ts';
 import { createRules } from '../rules.ts';
 import { authored, claimWithin, cron, firesPer24h, nextFires, on } from '../schemas.ts';
-import { cadenceShown, firesShown, nextFireShown } from '../show.ts';
+import { authoredShown, firesShown, nextFireShown } from '../show.ts';
 import { warningsOf } from '../warnings.ts';
 
 const skillInput = skillValues.describe('Values for the skill; {{fireDate}} in a text is the local date of the fire.');
@@ -150,16 +150,11 @@ export const create = implementWrite(definition, (ports: Pick<HeartbeatPorts, 'l
   async preview({ db, familyId, clock }, _input, { heartbeatId, nextFires, warnings }) {
     const heartbeat = await findHeartbeat(db, familyId, heartbeatId);
     if (heartbeat === undefined) throw new Error('the heartbeat was not written');
-    const { name, runSkillId, assignmentSkillId, childId, taskId, skillInput, postResultNotify } = heartbeat;
+    const { name, runSkillId } = heartbeat;
     return {
-      resolved: {
-        name,
-        ...cadenceShown(heartbeat, clock.timezone),
-        ...{ runSkillId, assignmentSkillId, childId, taskId, skillInput: { ...skillInput }, postResultNotify },
-        ...{ worker: heartbeat.worker, claimWithinMinutes: heartbeat.claimWithinMinutes },
-      },
+      resolved: { name, runSkillId, ...authoredShown(heartbeat, clock.timezone) },
       nextFires,
-      firesPer24h: firesOf(heartbeat.cron),
+      firesPer24h: firesPer24hOf(heartbeat.cron),
       warnings,
     };
   },
@@ -171,29 +166,10 @@ export const create = implementWrite(definition, (ports: Pick<HeartbeatPorts, 'l
 }));
 
 function authoredOf(input: InputOf<typeof definition>): Authored {
-  const { name, cron, on, tz, runSkillId, assignmentSkillId, childId, taskId, skillInput, postResultNotify } = input;
-  const { worker, claimWithinMinutes } = input;
+  const { name, runSkillId, cron } = input;
   const read = cron === undefined ? undefined : readCron(cron);
-  return {
-    name,
-    // With single spaces, as it is read.
-    cron: read !== undefined && 'cron' in read ? read.cron : null,
-    on: on ?? null,
-    ownTz: tz ?? null,
-    runSkillId,
-    assignmentSkillId: assignmentSkillId ?? null,
-    childId: childId ?? null,
-    taskId: taskId ?? null,
-    skillInput,
-    postResultNotify,
-    worker,
-    claimWithinMinutes: claimWithinMinutes ?? null,
-  };
-}
-
-function firesOf(cron: string | null): number | null {
-  const read = cron === null ? undefined : readCron(cron);
-  return read !== undefined && 'cron' in read ? read.firesPer24h : null;
+  // With single spaces, as it is read.
+  return { ...draftOf(undefined, input), name, runSkillId, ...(read && 'cron' in read && { cron: read.cron }) };
 }
 
 /** What the parents are told about. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReadContext } from '../../../core/operations/context.ts';
-import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
+import { defineOperation } from '../../../core/operations/define-operation.ts';
 import { limits } from '../../../core/operations/limits.ts';
 import { implementRead } from '../../../core/operations/operation.ts';
 import { id, instant, line, timezone } from '../../../core/operations/schema/fields.ts';
@@ -13,9 +13,9 @@ import { findThread } from '../../inbox/index.ts';
 import { runWorker } from '../../run/schemas.ts';
 import { skillValues } from '../../skill/value-schemas.ts';
 import { mayFireFrom } from '../beat.ts';
-import { readCron } from '../cadence.ts';
+import { firesPer24hOf } from '../cadence.ts';
 import { findWork } from '../find-work.ts';
-import type { Authored, Heartbeat } from '../heartbeat.ts';
+import { type Draft, draftOf, type Heartbeat } from '../heartbeat.ts';
 import { findHeartbeat, firedAfter, lastFires } from '../heartbeat-store.ts';
 import type { HeartbeatPorts } from '../ports.ts';
 import { requireTask } from '../require-task.ts';
@@ -32,7 +32,7 @@ import {
   on,
   pausedUntil,
 } from '../schemas.ts';
-import { cadenceShown, firesShown, isDue, nextFireShown, pausedUntilShown, SHOWN_FIRES } from '../show.ts';
+import { authoredShown, firesShown, isDue, nextFireShown, pausedUntilShown, SHOWN_FIRES } from '../show.ts';
 import { warningsOf } from '../warnings.ts';
 
 export const definition = defineOperation({
@@ -102,7 +102,6 @@ export const definition = defineOperation({
 const SHOWN_RUNS = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
-type Input = InputOf<typeof definition>;
 type Ports = Pick<HeartbeatPorts, 'limitsOfAgent'>;
 
 export const describe = implementRead(definition, (ports: Ports) => ({
@@ -125,23 +124,15 @@ export const describe = implementRead(definition, (ports: Ports) => ({
     const isPreview = stored === undefined || Object.values(sent).some((value) => value !== undefined);
     const isFiring = isPreview || stored.status === 'active';
     const due = stored !== undefined && !isPreview && isDue(stored, now) ? nextFireShown(stored, clock.timezone) : null;
-    const read = cron === null ? undefined : readCron(cron);
-    const firesPer24h = read !== undefined && 'cron' in read ? read.firesPer24h : null;
+    const firesPer24h = firesPer24hOf(cron);
     return {
       heartbeatId: stored?.heartbeatId ?? null,
       status: stored?.status ?? null,
       pausedWhy: stored?.pausedWhy ?? null,
       pausedUntil: stored === undefined ? null : pausedUntilShown(stored, clock.timezone),
       name: draft.name ?? null,
-      ...cadenceShown(draft, clock.timezone),
       runSkillId: runSkillId ?? null,
-      assignmentSkillId: draft.assignmentSkillId,
-      childId: draft.childId,
-      taskId: draft.taskId,
-      skillInput: { ...draft.skillInput },
-      postResultNotify: draft.postResultNotify,
-      worker: draft.worker,
-      claimWithinMinutes: draft.claimWithinMinutes,
+      ...authoredShown(draft, clock.timezone),
       chatId: sourceChatId ?? stored?.chatId ?? null,
       isDue: due !== null,
       nextFires: isFiring ? [...(due === null ? [] : [due]), ...firesShown(cron, tz, now)].slice(0, SHOWN_FIRES) : [],
@@ -177,30 +168,6 @@ async function freeAgain({ db, familyId, now }: ReadContext, { heartbeatId, stat
   const firedAt = await firedAfter(db, familyId, heartbeatId, wallAt(now, tz) - DAY_MS);
   const free = mayFireFrom(firedAt, tz, now);
   return free === undefined ? null : formatInstant(free, tz);
-}
-
-type Draft = Omit<Authored, 'name' | 'runSkillId'> & {
-  readonly name: string | undefined;
-  readonly runSkillId: string | undefined;
-};
-
-/** The stored heartbeat, with what was sent instead. */
-function draftOf(stored: Heartbeat | undefined, sent: Omit<Input, 'heartbeatId' | 'sourceChatId'>): Draft {
-  const hasTrigger = sent.cron !== undefined || sent.on !== undefined;
-  return {
-    name: sent.name ?? stored?.name,
-    cron: hasTrigger ? (sent.cron ?? null) : (stored?.cron ?? null),
-    on: hasTrigger ? (sent.on ?? null) : (stored?.on ?? null),
-    ownTz: sent.tz ?? stored?.ownTz ?? null,
-    runSkillId: sent.runSkillId ?? stored?.runSkillId,
-    assignmentSkillId: sent.assignmentSkillId ?? stored?.assignmentSkillId ?? null,
-    childId: sent.childId ?? stored?.childId ?? null,
-    taskId: sent.taskId ?? stored?.taskId ?? null,
-    skillInput: sent.skillInput ?? stored?.skillInput ?? {},
-    postResultNotify: sent.postResultNotify ?? stored?.postResultNotify ?? true,
-    worker: sent.worker ?? stored?.worker ?? 'sprout',
-    claimWithinMinutes: sent.claimWithinMinutes ?? stored?.claimWithinMinutes ?? null,
-  };
 }
 
 /** Refuses what heartbeat.create would refuse; answers what it would warn of. */

@@ -7,13 +7,7 @@ import { id, instant, pageInput, pageOutput } from '../../../core/operations/sch
 import { told } from '../../../core/operations/schema/told.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { listHeartbeats } from '../heartbeat-store.ts';
-import {
-  cadence,
-  heartbeatStatus,
-  heartbeatStatus as heartbeatStatusSchema,
-  isDue as isDueSchema,
-  pausedUntil,
-} from '../schemas.ts';
+import { cadence, heartbeatStatus, isDue as isDueSchema, pausedUntil } from '../schemas.ts';
 import { cadenceShown, isDue, nextFireShown, pausedUntilShown } from '../show.ts';
 
 const definition = defineOperation({
@@ -26,7 +20,7 @@ const definition = defineOperation({
   reasons: ['INVALID_CURSOR'],
   input: {
     status: z
-      .enum([...heartbeatStatusSchema.options, 'all'])
+      .enum([...heartbeatStatus.options, 'all'])
       .optional()
       .describe('Default: active and paused.'),
     ...pageInput,
@@ -35,7 +29,7 @@ const definition = defineOperation({
     z.strictObject({
       heartbeatId: id,
       name: z.string(),
-      status: heartbeatStatusSchema,
+      status: heartbeatStatus,
       pausedWhy: told().nullable(),
       pausedUntil,
       ...cadence,
@@ -70,15 +64,10 @@ export const list = implementRead(definition, {
       (heartbeat) => {
         const { heartbeatId, name, status: state, pausedWhy, runSkillId, childId, taskId, chatId } = heartbeat;
         return {
-          ...{
-            heartbeatId,
-            name,
-            status: state,
-            pausedWhy,
-            pausedUntil: pausedUntilShown(heartbeat, timezone),
-            ...cadenceShown(heartbeat, timezone),
-          },
-          ...{ runSkillId, childId, taskId, chatId, nextFireAt: nextFireShown(heartbeat, timezone) },
+          ...{ heartbeatId, name, status: state, pausedWhy, runSkillId, childId, taskId, chatId },
+          pausedUntil: pausedUntilShown(heartbeat, timezone),
+          ...cadenceShown(heartbeat, timezone),
+          nextFireAt: nextFireShown(heartbeat, timezone),
           isDue: isDue(heartbeat, now),
           lastFireAt: heartbeat.lastFireAt,
           createdAt: heartbeat.createdAt,

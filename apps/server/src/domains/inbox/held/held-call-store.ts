@@ -1,5 +1,6 @@
 import type { KeyScope } from '../../../core/idempotency/idempotency-store.ts';
-import type { Query, Transaction } from '../../../store/port.ts';
+import type { Transaction } from '../../../store/port.ts';
+import { writes } from '../../../store/statement.ts';
 import { json, table } from '../../../store/table.ts';
 
 export interface HeldCallRow {
@@ -13,12 +14,11 @@ export interface HeldCallRow {
 }
 
 const held = table<HeldCallRow>()('held_call', 'card_id, operation, args, caller, keys', { args: json, keys: json });
-const select = `SELECT ${held.columns} FROM held_call WHERE family_id = $1 AND card_id = $2`;
 const insert = held.insertWith('family_id');
 
-export function findHeldCall(db: Query, familyId: string, cardId: string) {
-  return held.one(db, select, [familyId, cardId]);
-}
+export const findHeldCall = held.finds<[familyId: string, cardId: string]>(
+  `SELECT ${held.columns} FROM held_call WHERE family_id = $1 AND card_id = $2`,
+);
 
 export function insertHeldCall(tx: Transaction, familyId: string, row: HeldCallRow): void {
   tx.later(insert, [familyId, ...held.values(row)]);
@@ -33,6 +33,6 @@ export function addKey(tx: Transaction, familyId: string, { cardId, keys }: Held
 }
 
 /** The card shows what became of it; the call itself is needed no more. */
-export function deleteHeldCall(tx: Transaction, familyId: string, cardId: string): void {
-  tx.later('DELETE FROM held_call WHERE family_id = $1 AND card_id = $2', [familyId, cardId]);
-}
+export const deleteHeldCall = writes<[familyId: string, cardId: string]>(
+  'DELETE FROM held_call WHERE family_id = $1 AND card_id = $2',
+);

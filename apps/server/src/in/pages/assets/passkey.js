@@ -18,24 +18,7 @@
     return text.split(' ').flatMap((id) => (id === '' ? [] : [{ type: 'public-key', id: bytesOf(id) }]));
   }
 
-  async function create({ challenge, credentials, userHandle, userName }) {
-    const publicKey = {
-      challenge: bytesOf(challenge),
-      rp: { name: 'Sprout' },
-      user: { id: bytesOf(userHandle), name: userName, displayName: userName },
-      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
-      excludeCredentials: credentialsIn(credentials),
-      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-    };
-    const { rawId, response } = await navigator.credentials.create({ publicKey });
-    return {
-      credential: textOf(rawId),
-      clientData: textOf(response.clientDataJSON),
-      attestation: textOf(response.attestationObject),
-    };
-  }
-
-  async function get({ challenge, credentials }) {
+  async function answer({ challenge, credentials }) {
     const publicKey = {
       challenge: bytesOf(challenge),
       allowCredentials: credentialsIn(credentials),
@@ -55,15 +38,14 @@
   for (const part of document.querySelectorAll('[data-passkey]')) {
     part.hidden = false;
     const { passkey, field, starts } = part.dataset;
-    const ask = { create, get }[passkey];
-    if (ask === undefined) continue;
+    if (passkey === 'shown') continue;
     const form = part.querySelector('form');
     const problem = part.querySelector('[role="alert"]');
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
       problem.hidden = true;
       try {
-        form.elements[field].value = JSON.stringify(await ask(part.dataset));
+        form.elements[field].value = JSON.stringify(await answer(part.dataset));
         form.submit();
       } catch {
         problem.hidden = false;

@@ -12,12 +12,9 @@ export function whereBrowserHasPasskeys(...content: Content[]): Html {
 }
 
 interface PasskeyQuestion {
-  readonly act: 'create' | 'get';
   readonly challenge: string;
-  /** The passkeys to choose from, or for a new one those that the parent has; empty: any. */
+  /** The passkeys to choose from; empty: any. */
   readonly credentials?: readonly string[];
-  readonly userHandle?: string;
-  readonly userName?: string;
   /** Asks as soon as the page is there. */
   readonly starts?: boolean;
 }
@@ -34,14 +31,13 @@ interface QuestionForm {
 
 /** A form that is sent with the answer of an authenticator. The script shows it where the browser has passkeys. */
 export function passkeyForm(
-  { act, challenge, credentials = [], userHandle = '', userName = '', starts = false }: PasskeyQuestion,
+  { challenge, credentials = [], starts = false }: PasskeyQuestion,
   state: FormState,
   { action, submit, field, hidden = {}, problem }: QuestionForm,
   ...fields: Content[]
 ): Html {
-  return html`<div hidden data-passkey="${act}" data-field="${field}" data-challenge="${challenge}"
-data-credentials="${credentials.join(' ')}" data-user-handle="${userHandle}" data-user-name="${userName}"
-data-starts="${starts ? 'yes' : 'no'}">
+  return html`<div hidden data-passkey="get" data-field="${field}" data-challenge="${challenge}"
+data-credentials="${credentials.join(' ')}" data-starts="${starts ? 'yes' : 'no'}">
 <p class="problem" role="alert" hidden>${problem}</p>
 ${form(state, { action, submit, look: starts ? 'main' : 'quiet', hidden }, hiddenField(field, ''), fields)}
 </div>`;

@@ -42,7 +42,7 @@ ${form(
 ${
   question &&
   passkeyForm(
-    { act: 'get', ...question },
+    question,
     byPasskey,
     {
       action,

@@ -13,7 +13,7 @@ export function signInPasskeyPage(state: FormState, challenge: string, next: str
     language: state.language,
     content: html`<div class="narrow card"><h1>${words.withPasskey}</h1>
 <p>${words.browserAsks}</p>
-${passkeyForm({ act: 'get', challenge, starts: true }, state, {
+${passkeyForm({ challenge, starts: true }, state, {
   action: '/sign-in/passkey/answer',
   submit: words.again,
   field: PASSKEY_FIELD,

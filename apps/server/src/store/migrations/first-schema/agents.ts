@@ -2,7 +2,8 @@ import type { ColumnTypes } from '../migrate.ts';
 
 /**
  * Connected agents: grants and how far they go without a parent's yes, what OAuth keeps, sessions of MCP with what they subscribed to,
- * and what the family's own Sprout agent may use and used. Clients, and what is under way before anybody signed in, belong to no family yet.
+ * and what the family's own Sprout agent may use and used. Clients, and what is under way before anybody signed in, belong to no
+ * family yet.
  */
 export const agents = ({ text, integer, tableSuffix }: ColumnTypes) => `
   CREATE TABLE agent_grant (

@@ -2,7 +2,8 @@ import type { ColumnTypes } from '../migrate.ts';
 
 /**
  * Tasks, what kids hand in for them with photos and videos piece by piece, days off, the local day that each family is in, and what the
- * content check noticed in texts. `came_first` and `unseen` are what an agent took out of the way of screen time until a parent has seen it.
+ * content check noticed in texts. `came_first` and `unseen` are what an agent took out of the way of screen time, until a parent
+ * has seen it.
  */
 export const task = ({ text, integer, tableSuffix }: ColumnTypes) => `
   CREATE TABLE task (
