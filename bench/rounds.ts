@@ -21,6 +21,14 @@ export interface Goal {
   readonly floor?: number;
 }
 
+/** What may be at most so much: as such, or for each unit of the reference's. */
+export interface Limit {
+  readonly ours: string;
+  readonly of: 'p99Ms' | 'cpuUsPerCall';
+  readonly reference?: string;
+  readonly atMost: number;
+}
+
 export function roundCount(): number {
   const at = process.argv.indexOf('--rounds');
   return at < 0 ? 5 : Math.max(1, Number(process.argv[at + 1]));
@@ -34,6 +42,7 @@ export async function compare(
   title: string,
   contestants: readonly Contestant[],
   goals: readonly Goal[],
+  limits: readonly Limit[] = [],
 ): Promise<void> {
   const rounds: Map<string, Sample>[] = [];
   for (let round = 0; round < roundCount(); round++) {
@@ -61,7 +70,20 @@ export async function compare(
     const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
     console.log(`\n${ours} over ${reference}: **${ratio.toFixed(2)}x** (${spread}), ${verdict(ratio, goal, floor)}`);
   }
+  for (const { ours, of, reference, atMost } of limits) {
+    const valueIn = (samples: Map<string, Sample>, name: string) => samples.get(name)?.[of] ?? Number.NaN;
+    const unit = reference === undefined ? ` ${of === 'p99Ms' ? 'ms' : 'µs'}` : 'x';
+    const value = median(
+      rounds.map((samples) => valueIn(samples, ours) / (reference === undefined ? 1 : valueIn(samples, reference))),
+    );
+    const words = `${ours}${reference === undefined ? '' : ` over ${reference}`}, ${titles[of]}`;
+    console.log(
+      `\n${words}: **${value.toFixed(2)}${unit}**, at most ${atMost}${unit} ${value <= atMost ? 'met' : 'MISSED'}`,
+    );
+  }
 }
+
+const titles = { p99Ms: 'p99', cpuUsPerCall: 'processor time of a call' };
 
 function verdict(ratio: number, goal: number, floor: number | undefined): string {
   const [aim, least] = [goal, floor ?? 0].map((limit) => `${Number(limit.toFixed(2))}x`);

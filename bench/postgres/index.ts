@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- postgres`: writes and reads of a thousand families on PostgreSQL, beside SQLite, one hand-written statement
- * and the bare echo. `--families 200` for fewer.
+ * and the bare echo. `--families 200` for fewer, `--http` only over HTTP.
  */
 import path from 'node:path';
 import process from 'node:process';
@@ -12,7 +12,7 @@ import { startPostgres } from '../../tools/postgres.ts';
 import { benchSprout } from '../bench-sprout.ts';
 import { type ChildServer, startEcho, startSprout } from '../child-server.ts';
 import { echoOf, load, postRequest } from '../http-load.ts';
-import { type Contestant, compare, drive, type Goal } from '../rounds.ts';
+import { type Contestant, compare, drive, type Goal, type Limit } from '../rounds.ts';
 import { type BenchFamily, call, makeTown, type Town } from './families.ts';
 import { openByHand } from './one-statement.ts';
 
@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
   const towns = { postgres: await makeTown(postgres, count), sqlite: await makeTown(sqlite, count) };
   const echo = await startEcho();
 
-  await inProcess(towns, server.url, echo);
+  if (!process.argv.includes('--http')) await inProcess(towns, server.url, echo);
   await postgres.close();
   await sqlite.close();
 
@@ -105,6 +105,10 @@ async function overHttp(towns: Towns, { ours, embedded, echo }: Servers): Promis
     { title: 'keyed gems.adjust', requestOf: adjustRequest, callers: 128, goal: 0.2 },
     { title: 'point read', requestOf: balanceRequest, callers: 32, goal: 0.4 },
   ];
+  const limits: Limit[] = [
+    { ours: 'PostgreSQL', of: 'cpuUsPerCall', atMost: 250 },
+    { ours: 'PostgreSQL', of: 'p99Ms', reference: 'SQLite', atMost: 3 },
+  ];
   for (const { title, requestOf, callers, goal } of scenarios) {
     const of = (town: Town) => () => requestOf(nextOf(town));
     const contestants: [string, ChildServer, () => Buffer][] = [
@@ -120,6 +124,7 @@ async function overHttp(towns: Towns, { ours, embedded, echo }: Servers): Promis
         { ours: 'PostgreSQL', reference: 'bare echo', goal },
         { ours: 'PostgreSQL', reference: 'SQLite', goal: 0.5 },
       ],
+      limits,
     );
   }
 }

@@ -20,8 +20,8 @@ import type { Sample, SampleCommand } from './server.ts';
 import { makeScaleFamilies } from './town.ts';
 
 const AGENTS_PER_CLIENT = 2_500;
-/** Callers wait for a collection: with more of them, the soak would measure itself. */
-const SAMPLES_PER_COLLECTION = 7;
+/** Callers wait for a collection of a large heap: with more of them, the soak would measure itself. */
+const SAMPLES_PER_COLLECTION = { scale: 7, memory: 1 };
 const ZONE = 'Europe/Berlin';
 
 /** Answers whether every budget was kept. */
@@ -94,7 +94,7 @@ async function runOn(engine: Engine, name: SoakName, options: ScaleOptions): Pro
   const sampling = (async () => {
     for (let nth = 0; nth * everyMs < minutes * 60_000; nth++) {
       await sleep(Math.max(0, start + nth * everyMs - performance.now()));
-      await sample(nth % SAMPLES_PER_COLLECTION === 0);
+      await sample(nth % SAMPLES_PER_COLLECTION[name] === 0);
     }
   })();
   const worked = await Promise.all(

@@ -1,6 +1,7 @@
 /** A server as `npm start` runs it, on a clock that may be ahead, with samples of what it needs. */
 import { readdirSync } from 'node:fs';
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { destination, pino } from 'pino';
 import { EventLoopWatch } from '../live/event-loop.ts';
 import type { Block } from '../live/messages.ts';
@@ -13,9 +14,10 @@ export interface SampleCommand {
 
 /** What a server needs at one moment. */
 export interface Sample {
-  /** After a collection, if one was asked for. */
-  readonly heapBytes?: number;
   readonly residentBytes: number;
+  /** After a collection, if one was asked for: without it, garbage that waits would look like growth. */
+  readonly heapBytes?: number;
+  readonly settledBytes?: number;
   readonly descriptors: number;
   /** Since the last sample, without the collection that a sample makes. */
   readonly block: Block;
@@ -40,7 +42,7 @@ const config = readConfig(process.env, process.cwd());
 const log = pino({ level: 'info' }, destination({ dest: logFile, sync: false }));
 const server = await startServer(config, await openStore(config), log);
 const { live } = server.sprout;
-const eventLoop = new EventLoopWatch();
+const eventLoop = new EventLoopWatch(10);
 
 /** What the agents of a soak watch. */
 const WATCHED = /^sprout:\/\/child\/[^/]+\/gems$/;
@@ -70,20 +72,23 @@ live.open = (watcher, sink) =>
 const collectGarbage = (globalThis as unknown as { gc(options: object): void }).gc;
 
 /** A collection of a large heap stops the server for half a second, so only some samples have one. */
-async function measureHeap() {
+async function collectAll() {
   const from = machineNow();
   // Twice, for what the first one released.
   for (let count = 0; count < 2; count++) collectGarbage({ type: 'major', execution: 'sync' });
+  const collection = { from, to: machineNow() };
   const heapBytes = process.memoryUsage().heapUsed;
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await sleep(20);
   eventLoop.takeLongest();
-  return { heapBytes, collection: { from, to: machineNow() } };
+  // Its pages go back to the system by and by.
+  await sleep(500);
+  return { heapBytes, settledBytes: process.memoryUsage.rss(), collection };
 }
 
 async function takeSample({ collect }: SampleCommand): Promise<Sample> {
   const block = eventLoop.takeLongest();
   const residentBytes = process.memoryUsage.rss();
-  const heap = collect ? await measureHeap() : undefined;
+  const heap = collect ? await collectAll() : undefined;
   const descriptors = readdirSync('/proc/self/fd').length;
   const sample = { ...heap, residentBytes, descriptors, block, changes, written };
   [changes, written] = [[], []];

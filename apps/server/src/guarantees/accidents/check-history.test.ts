@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import process from 'node:process';
 import { describe, it } from 'node:test';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { checkHistory } from './check-history.ts';
@@ -61,6 +62,15 @@ function change(
 describe('the checker', () => {
   it('has nothing against honest histories', () => {
     for (let seed = 1; seed <= 20; seed++) assert.deepEqual(checkHistory(makeHistory(60, seed)), []);
+  });
+
+  it('judges a million calls in less than a minute', () => {
+    const tenth = makeHistory(100_000 / FAMILIES);
+    const before = process.cpuUsage();
+    assert.deepEqual(checkHistory(tenth), []);
+    const { user, system } = process.cpuUsage(before);
+    // Of processor time, because a minute of a busy machine is not one of ours.
+    assert.ok(user + system < 6e6, `a tenth of them took ${(user + system) / 1e6} s`);
   });
 
   it('finds a write that was acknowledged and lost', () => {
