@@ -282,6 +282,7 @@ export async function startServer(
     },
     () => {
       dueWork = startDueWork(sprout, sprout.dueWork, ports, warn('due work failed; it will be tried again'));
+      sprout.alarm.ring = dueWork.lookNow;
       return dueWork.stop;
     },
     async () => (await openControl(config, sprout, url(), localClients, log)).close,

@@ -60,6 +60,7 @@ async function keepMatch(context: WriteContext, ports: RulePorts, rule: Rule, ev
     actedLocal: null,
     outcome: null,
   });
+  if (rule.when.forMinutes === undefined) context.afterCommit(async () => ports.fellDue());
 }
 
 interface Subject {

@@ -25,4 +25,6 @@ export interface RulePorts extends CallsByName, RehearsalPorts {
   tasksSetAside(db: Query, familyId: string, childId: string, day: string): Promise<string[]>;
   /** What people and things are called, for callers that may know it. */
   readonly names: NamesOfRefs;
+  /** A match that was just committed is due: nobody waits for the next round of due work. */
+  fellDue(): void;
 }
