@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type Principal, sproutOf } from '../../../core/principal.ts';
+import { DueRounds } from '../../../testing/due-rounds.ts';
 import { inboxOf } from '../../../testing/family-inbox.ts';
 import { actOnRules, answerRule, describeRule, newRule } from '../../../testing/new-rule.ts';
 import { newTask } from '../../../testing/new-task.ts';
@@ -57,6 +58,21 @@ onBothStores('rules act', (sprout) => {
       ['gems.adjusted', ruleId],
       ['rule.fired', ruleId],
     ]);
+  });
+
+  it('without the next round of due work', async () => {
+    await setUp();
+    const { taskId } = await newTask(test, family.parent, { rewardSpec: { gems: 0 } });
+    await newRule(test, family.parent, { then: [bonus()], ask: 'never' });
+    const { store, pipeline, dueWork, alarm, afterwards } = test.sprout;
+    const onFault = (fault: unknown) => test.faults.push(fault);
+    const work = new DueRounds({ store, pipeline, finders: dueWork, clock: test.clock, onFault });
+    alarm.ring = () => work.lookNow();
+    await done(taskId);
+    await afterwards.finish();
+    await work.settle();
+    assert.equal(await balance(), 7);
+    await work.stop();
   });
 
   it('without a look at a rule for events about another kid or task', async () => {
@@ -258,6 +274,25 @@ onBothStores('rules act', (sprout) => {
     await done(tasks[0] as string);
     await act();
     assert.deepEqual(await statesOf(ruleId), ['done', 'done']);
+  });
+
+  it('no more after the midnight of their rest if somebody paused them for good', async () => {
+    await setUp();
+    const tasks = await Promise.all(['a', 'b'].map((name) => newTask(test, family.parent, { name })));
+    const ruleId = await newRule(test, family.parent, { capPerDay: 1 });
+    for (const { taskId } of tasks) {
+      await done(taskId);
+      await act();
+    }
+    const paused = await test.ok<{ changedFields: string[] }>(family.parent, 'rule.update', {
+      ruleId,
+      state: 'paused',
+    });
+    assert.deepEqual(paused.changedFields, ['state']);
+    test.clock.advance(24 * HOUR);
+    await act();
+    const { rule, pausedBecause } = await describeRule(test, family, ruleId);
+    assert.deepEqual([rule.state, pausedBecause], ['paused', null]);
   });
 
   it('never by what they cause themselves, and in chains of three', async () => {
