@@ -7,7 +7,7 @@ import { limits } from '../../../core/operations/limits.ts';
 import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { id } from '../../../core/operations/schema/fields.ts';
-import { needsToken } from '../hook.ts';
+import { checkToken } from '../hook.ts';
 import { countHooks, insertHook } from '../hook-store.ts';
 import type { HookPorts } from '../ports.ts';
 import { sayTypes } from '../say-types.ts';
@@ -42,9 +42,7 @@ export const definition = defineOperation({
 export const rules = [
   defineRule(definition.input, ['events'], ({ events: types }) => typeBreaches('/events', types)),
   defineRule(definition.input, ['preset', 'token'], ({ preset: service, token: sent }) =>
-    needsToken.has(service) && sent === undefined
-      ? [{ path: '/token', expected: `the token with which ${service} lets Sprout in` }]
-      : [],
+    checkToken(service, sent !== undefined),
   ),
 ];
 

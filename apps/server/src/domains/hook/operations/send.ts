@@ -58,9 +58,11 @@ export const send = implementWrite(definition, (ports: HookPorts) => ({
       forgetDeliveries(db, familyId, hookId, SHOWN);
       return outcome('delivered');
     }
-    saveDelivery(db, familyId, { ...oldest, status, tries });
+    // What waited for others, or for this server, was not tried meanwhile.
+    const madeAt = oldest.tries === 0 ? now : oldest.madeAt;
+    saveDelivery(db, familyId, { ...oldest, madeAt, status, tries });
     const dueAt = now + waitAfter(oldest.tries, random.integer(1_000) / 1_000, retryAfterMs);
-    if (dueAt - oldest.madeAt < DAY_MS) {
+    if (dueAt - madeAt < DAY_MS) {
       putOff(db, familyId, hookId, dueAt);
       return outcome('later');
     }
