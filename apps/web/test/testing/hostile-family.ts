@@ -302,6 +302,9 @@ async function workWithSkills(
     options: [{ label: text(80), actions: [{ tool: 'gems.adjust', arguments: pay }] }, { label: `No ${text(76)}` }],
   };
   await agent.call('inbox.ask', asking);
+  const { cardId, threadId } = await agent.call('inbox.ask', { ...asking, title: text(199) });
+  const { items } = (await call('inbox.get', { threadId })) as { items: { options: { optionId: string }[] }[] };
+  await call('inbox.answer', { cardId, optionId: items.at(-1)?.options.at(-1)?.optionId, words: text(500) });
   return [await run(family, text, skillId, input, pay, true), await run(family, text, skillId, input, pay, false)];
 }
 

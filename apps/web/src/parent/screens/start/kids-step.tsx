@@ -27,7 +27,7 @@ export function KidsStep({ onNext }: { readonly onNext: () => void }) {
   const isWhole = name.trim() !== '' && birthDate !== '';
   useEffect(() => void takeZoneOfHere(), []);
   const add = async (): Promise<boolean> => {
-    // The fields are free for the next kid at once: whoever types on meanwhile loses nothing.
+    // The fields are free for the next kid at once, so a parent who types on meanwhile loses nothing.
     setName('');
     setBirthDate('');
     setTurn(turn + 1);
