@@ -70,6 +70,7 @@ const words: typeof english = (f) => ({
     title: "المهام",
     add: "مهمة جديدة",
     search: "بحث",
+    plant: "ازرع المهمة الأولى",
     none: "لا مهام بعد",
     noneMore: "ابدأ بشيء يفعله الأطفال أصلًا.",
     noneFound: "لا مهمة بهذا الاسم.",

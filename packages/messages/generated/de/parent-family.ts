@@ -164,7 +164,8 @@ const words: typeof english = (f) => ({
     who: "Für",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} Jahr`, other: `${f.number(p.years)} Jahre` }),
+    aDay: (p) => `${f.number(p.minutes)} Min. am Tag`,
+    notAfter: (p) => `nicht nach ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "kein Gerät", one: `${f.number(p.count)} Gerät`, other: `${f.number(p.count)} Geräte` }),
     parents: (p) => f.plural(p.count, { one: "Elternteil", other: "Eltern" }),
     screenTime: "Bildschirmzeit",

@@ -58,6 +58,7 @@ const words: typeof english = (f) => ({
     today: "Heute",
     yesterday: "Gestern",
     done: (p) => `${f.number(p.count)} erledigt`,
+    screens: (p) => `${f.number(p.minutes)} Min. Bildschirm`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} Schritt`, other: `${f.number(p.count)} Schritte` }),
     approvedBy: (p) => `${p.who} hat zugestimmt`,
   },

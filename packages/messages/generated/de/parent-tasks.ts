@@ -70,6 +70,7 @@ const words: typeof english = (f) => ({
     title: "Aufgaben",
     add: "Neue Aufgabe",
     search: "Suchen",
+    plant: "Pflanz die erste",
     none: "Noch keine Aufgaben",
     noneMore: "Beginne mit etwas, das die Kinder ohnehin tun.",
     noneFound: "So heißt keine Aufgabe.",

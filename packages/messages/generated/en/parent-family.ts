@@ -164,7 +164,8 @@ export default (f: Formats) => ({
     who: "For",
   },
   hub: {
-    kidLine: (p: { readonly years: number }) => f.plural(p.years, { one: `${f.number(p.years)} year`, other: `${f.number(p.years)} years` }),
+    aDay: (p: { readonly minutes: number }) => `${f.number(p.minutes)} min a day`,
+    notAfter: (p: { readonly time: string }) => `not after ${p.time}`,
     devices: (p: { readonly count: number }) => f.plural(p.count, { "=0": "no device", one: `${f.number(p.count)} device`, other: `${f.number(p.count)} devices` }),
     parents: (p: { readonly count: number }) => f.plural(p.count, { one: "parent", other: "parents" }),
     screenTime: "Screen time",

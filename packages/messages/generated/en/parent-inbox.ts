@@ -58,6 +58,7 @@ export default (f: Formats) => ({
     today: "Today",
     yesterday: "Yesterday",
     done: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} done`, other: `${f.number(p.count)} done` }),
+    screens: (p: { readonly minutes: number }) => `${f.number(p.minutes)} min of screens`,
     steps: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} step`, other: `${f.number(p.count)} steps` }),
     approvedBy: (p: { readonly who: string }) => `${p.who} approved`,
   },

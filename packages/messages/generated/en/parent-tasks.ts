@@ -70,6 +70,7 @@ export default (f: Formats) => ({
     title: "Tasks",
     add: "New task",
     search: "Search",
+    plant: "Plant the first one",
     none: "No tasks yet",
     noneMore: "Begin with something the kids do anyway.",
     noneFound: "No task is called that.",

@@ -164,7 +164,8 @@ const words: typeof english = (f) => ({
     who: "Para",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} año`, other: `${f.number(p.years)} años` }),
+    aDay: (p) => `${f.number(p.minutes)} min al día`,
+    notAfter: (p) => `no después de las ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "ningún dispositivo", one: `${f.number(p.count)} dispositivo`, other: `${f.number(p.count)} dispositivos` }),
     parents: (p) => f.plural(p.count, { one: "padre o madre", other: "padres" }),
     screenTime: "Tiempo de pantalla",

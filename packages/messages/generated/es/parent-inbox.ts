@@ -58,6 +58,7 @@ const words: typeof english = (f) => ({
     today: "Hoy",
     yesterday: "Ayer",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} hecha`, other: `${f.number(p.count)} hechas` }),
+    screens: (p) => `${f.number(p.minutes)} min de pantalla`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} paso`, other: `${f.number(p.count)} pasos` }),
     approvedBy: (p) => `${p.who} aprobó`,
   },

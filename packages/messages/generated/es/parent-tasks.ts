@@ -70,6 +70,7 @@ const words: typeof english = (f) => ({
     title: "Tareas",
     add: "Tarea nueva",
     search: "Buscar",
+    plant: "Planta la primera",
     none: "Aún no hay tareas",
     noneMore: "Empieza con algo que los niños ya hagan.",
     noneFound: "Ninguna tarea se llama así.",

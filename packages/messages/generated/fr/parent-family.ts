@@ -164,7 +164,8 @@ const words: typeof english = (f) => ({
     who: "Pour",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} an`, other: `${f.number(p.years)} ans` }),
+    aDay: (p) => `${f.number(p.minutes)} min par jour`,
+    notAfter: (p) => `pas après ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "aucun appareil", one: `${f.number(p.count)} appareil`, other: `${f.number(p.count)} appareils` }),
     parents: (p) => f.plural(p.count, { one: "parent", other: "parents" }),
     screenTime: "Temps d’écran",

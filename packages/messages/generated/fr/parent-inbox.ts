@@ -58,6 +58,7 @@ const words: typeof english = (f) => ({
     today: "Aujourd’hui",
     yesterday: "Hier",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} faite`, other: `${f.number(p.count)} faites` }),
+    screens: (p) => `${f.number(p.minutes)} min d’écran`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} étape`, other: `${f.number(p.count)} étapes` }),
     approvedBy: (p) => `${p.who} a dit oui`,
   },

@@ -70,6 +70,7 @@ const words: typeof english = (f) => ({
     title: "Tâches",
     add: "Nouvelle tâche",
     search: "Chercher",
+    plant: "Plante la première",
     none: "Pas encore de tâches",
     noneMore: "Commence par quelque chose que les enfants font de toute façon.",
     noneFound: "Aucune tâche ne s’appelle ainsi.",

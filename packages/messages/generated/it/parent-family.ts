@@ -164,7 +164,8 @@ const words: typeof english = (f) => ({
     who: "Per",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} anno`, other: `${f.number(p.years)} anni` }),
+    aDay: (p) => `${f.number(p.minutes)} min al giorno`,
+    notAfter: (p) => `non dopo le ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "nessun dispositivo", one: `${f.number(p.count)} dispositivo`, other: `${f.number(p.count)} dispositivi` }),
     parents: (p) => f.plural(p.count, { one: "genitore", other: "genitori" }),
     screenTime: "Tempo schermo",

@@ -58,6 +58,7 @@ const words: typeof english = (f) => ({
     today: "Oggi",
     yesterday: "Ieri",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} fatto`, other: `${f.number(p.count)} fatti` }),
+    screens: (p) => `${f.number(p.minutes)} min di schermo`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} passo`, other: `${f.number(p.count)} passi` }),
     approvedBy: (p) => `${p.who} ha approvato`,
   },

@@ -70,6 +70,7 @@ const words: typeof english = (f) => ({
     title: "Compiti",
     add: "Nuovo compito",
     search: "Cerca",
+    plant: "Pianta il primo",
     none: "Ancora nessun compito",
     noneMore: "Inizia con qualcosa che i bambini fanno già.",
     noneFound: "Nessun compito si chiama così.",

@@ -58,6 +58,7 @@ const words: typeof english = (f) => ({
     today: "今日",
     yesterday: "昨日",
     done: (p) => f.plural(p.count, { other: `${f.number(p.count)}件完了` }),
+    screens: (p) => `画面${f.number(p.minutes)}分`,
     steps: (p) => f.plural(p.count, { other: `${f.number(p.count)}ステップ` }),
     approvedBy: (p) => `${p.who}が承認`,
   },

@@ -70,6 +70,7 @@ const words: typeof english = (f) => ({
     title: "タスク",
     add: "新しいタスク",
     search: "検索",
+    plant: "最初のひとつを植えましょう",
     none: "タスクはまだありません",
     noneMore: "子どもがいつもしていることから始めましょう。",
     noneFound: "その名前のタスクはありません。",

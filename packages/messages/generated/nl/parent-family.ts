@@ -164,7 +164,8 @@ const words: typeof english = (f) => ({
     who: "Voor",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} jaar`, other: `${f.number(p.years)} jaar` }),
+    aDay: (p) => `${f.number(p.minutes)} min per dag`,
+    notAfter: (p) => `niet na ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "geen apparaat", one: `${f.number(p.count)} apparaat`, other: `${f.number(p.count)} apparaten` }),
     parents: (p) => f.plural(p.count, { one: "ouder", other: "ouders" }),
     screenTime: "Schermtijd",

@@ -58,6 +58,7 @@ const words: typeof english = (f) => ({
     today: "Vandaag",
     yesterday: "Gisteren",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} klaar`, other: `${f.number(p.count)} klaar` }),
+    screens: (p) => `${f.number(p.minutes)} min schermtijd`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} stap`, other: `${f.number(p.count)} stappen` }),
     approvedBy: (p) => `${p.who} keurde goed`,
   },

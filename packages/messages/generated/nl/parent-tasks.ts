@@ -70,6 +70,7 @@ const words: typeof english = (f) => ({
     title: "Taken",
     add: "Nieuwe taak",
     search: "Zoeken",
+    plant: "Plant de eerste",
     none: "Nog geen taken",
     noneMore: "Begin met iets wat de kinderen toch al doen.",
     noneFound: "Geen taak heet zo.",

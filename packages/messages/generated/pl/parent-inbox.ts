@@ -58,6 +58,7 @@ const words: typeof english = (f) => ({
     today: "Dziś",
     yesterday: "Wczoraj",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} zrobione`, few: `${f.number(p.count)} zrobione`, many: `${f.number(p.count)} zrobionych`, other: `${f.number(p.count)} zrobionego` }),
+    screens: (p) => `${f.number(p.minutes)} min ekranu`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} krok`, few: `${f.number(p.count)} kroki`, many: `${f.number(p.count)} kroków`, other: `${f.number(p.count)} kroku` }),
     approvedBy: (p) => `zatwierdza: ${p.who}`,
   },

@@ -70,6 +70,7 @@ const words: typeof english = (f) => ({
     title: "Zadania",
     add: "Nowe zadanie",
     search: "Szukaj",
+    plant: "Posadź pierwsze",
     none: "Nie ma jeszcze zadań",
     noneMore: "Zacznij od czegoś, co dzieci i tak robią.",
     noneFound: "Żadne zadanie się tak nie nazywa.",

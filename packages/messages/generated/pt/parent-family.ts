@@ -164,7 +164,8 @@ const words: typeof english = (f) => ({
     who: "Para",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} ano`, other: `${f.number(p.years)} anos` }),
+    aDay: (p) => `${f.number(p.minutes)} min por dia`,
+    notAfter: (p) => `não depois das ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "nenhum aparelho", one: `${f.number(p.count)} aparelho`, other: `${f.number(p.count)} aparelhos` }),
     parents: (p) => f.plural(p.count, { one: "mãe ou pai", other: "pais" }),
     screenTime: "Tempo de tela",

@@ -58,6 +58,7 @@ const words: typeof english = (f) => ({
     today: "Hoje",
     yesterday: "Ontem",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} feita`, other: `${f.number(p.count)} feitas` }),
+    screens: (p) => `${f.number(p.minutes)} min de tela`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} passo`, other: `${f.number(p.count)} passos` }),
     approvedBy: (p) => `${p.who} aprovou`,
   },

@@ -70,6 +70,7 @@ const words: typeof english = (f) => ({
     title: "Tarefas",
     add: "Nova tarefa",
     search: "Buscar",
+    plant: "Plante a primeira",
     none: "Ainda não há tarefas",
     noneMore: "Comece com algo que as crianças já fazem.",
     noneFound: "Nenhuma tarefa tem esse nome.",

@@ -164,7 +164,8 @@ const words: typeof english = (f) => ({
     who: "Kim için",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} yaşında`, other: `${f.number(p.years)} yaşında` }),
+    aDay: (p) => `günde ${f.number(p.minutes)} dk`,
+    notAfter: (p) => `${p.time} sonrası değil`,
     devices: (p) => f.plural(p.count, { "=0": "cihaz yok", one: `${f.number(p.count)} cihaz`, other: `${f.number(p.count)} cihaz` }),
     parents: (p) => f.plural(p.count, { one: "ebeveyn", other: "ebeveynler" }),
     screenTime: "Ekran süresi",

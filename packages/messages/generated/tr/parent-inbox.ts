@@ -58,6 +58,7 @@ const words: typeof english = (f) => ({
     today: "Bugün",
     yesterday: "Dün",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} bitti`, other: `${f.number(p.count)} bitti` }),
+    screens: (p) => `${f.number(p.minutes)} dk ekran`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} adım`, other: `${f.number(p.count)} adım` }),
     approvedBy: (p) => `${p.who} onayladı`,
   },

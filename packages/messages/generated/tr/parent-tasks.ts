@@ -70,6 +70,7 @@ const words: typeof english = (f) => ({
     title: "Görevler",
     add: "Yeni görev",
     search: "Ara",
+    plant: "İlkini dik",
     none: "Henüz görev yok",
     noneMore: "Çocukların zaten yaptığı bir şeyle başla.",
     noneFound: "Bu adda görev yok.",

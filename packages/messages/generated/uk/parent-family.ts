@@ -164,7 +164,8 @@ const words: typeof english = (f) => ({
     who: "Для кого",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} рік`, few: `${f.number(p.years)} роки`, many: `${f.number(p.years)} років`, other: `${f.number(p.years)} року` }),
+    aDay: (p) => `${f.number(p.minutes)} хв на день`,
+    notAfter: (p) => `не після ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "немає пристроїв", one: `${f.number(p.count)} пристрій`, few: `${f.number(p.count)} пристрої`, many: `${f.number(p.count)} пристроїв`, other: `${f.number(p.count)} пристрою` }),
     parents: (p) => f.plural(p.count, { one: "батько чи мати", few: "батьки", many: "батьки", other: "батьки" }),
     screenTime: "Екранний час",

@@ -18,6 +18,7 @@ import { Calm, Gems, Name, Pebble } from '../parts/pieces.tsx';
 import { Plant } from '../parts/plant.tsx';
 import { isNight } from './night.ts';
 import { WallPin } from './wall-pin.tsx';
+import { WallTimes } from './wall-times.tsx';
 
 type Day = AnswerOf<'wall.day'>;
 export type WallKid = Day['kids'][number];
@@ -105,6 +106,7 @@ function Paired({ path, onGone }: { readonly path: string; readonly onGone: () =
             {wordsOf('wall').away({ time: timeWords(readAt.value, shown.timezone) })}
           </p>
         )}
+        <WallTimes kids={shown.kids} minutes={minutes} />
       </header>
       <div class="wall-kids">
         {shown.kids.map((kid) => (

@@ -172,10 +172,11 @@ function dayHeading(day: string, timezone: string): string {
   return day === dayAt(serverNow() - 24 * 60 * 60_000, timezone) ? words.yesterday : longDayWords(day);
 }
 
-function sumWords({ done, gems }: DaySum): string {
+function sumWords({ done, gems, minutes }: DaySum): string {
   const parts = [
     done > 0 && wordsOf('whatHappened').done({ count: done }),
     gems > 0 && familyNow().gemsEnabled && wordsOf('units').gems({ count: gems }),
+    minutes > 0 && wordsOf('whatHappened').screens({ minutes }),
   ];
   return dotted(parts).join('');
 }

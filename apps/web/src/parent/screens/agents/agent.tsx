@@ -5,7 +5,6 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Switch, TextField } from '../../../ui/parts/field.tsx';
-import { Sheet } from '../../../ui/parts/sheet.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { useTap } from '../../decisions/use-tap.ts';
@@ -16,6 +15,7 @@ import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { AuditList } from '../audit/audit-list.tsx';
+import { AgentMenu } from './agent-menu.tsx';
 import { groupOf, scopesInOrder } from './scope-words.ts';
 
 type Grant = AnswerOf<'access.list_grants'>['items'][number];
@@ -46,7 +46,9 @@ function AgentView({ grant, again }: { readonly grant: Grant; readonly again: ()
   const words = wordsOf('agents');
   return (
     <>
-      <PageHead title={words.agent({ name: grant.name })} />
+      <PageHead title={words.agent({ name: grant.name })}>
+        <AgentMenu grant={grant} again={again} />
+      </PageHead>
       <MayDo grant={grant} again={again} />
       <Rename grant={grant} again={again} />
       <section class="stack" aria-labelledby="did">
@@ -54,7 +56,6 @@ function AgentView({ grant, again }: { readonly grant: Grant; readonly again: ()
         <AuditList grantId={grant.grantId} none={words.didNothing} />
         <a href={router.href('audit')}>{words.all}</a>
       </section>
-      <End grant={grant} />
       <PasswordAsk />
     </>
   );
@@ -133,36 +134,5 @@ function Rename({ grant, again }: { readonly grant: Grant; readonly again: () =>
         </Button>
       </div>
     </form>
-  );
-}
-
-/** An end cannot be taken back, so it is the one thing here that asks first. */
-function End({ grant: { grantId, name } }: { readonly grant: Grant }) {
-  const words = wordsOf('agents');
-  const [isAsking, setIsAsking] = useState(false);
-  const { busy, tap } = useTap();
-  const end = async () => {
-    const outcome = await act('access.revoke_grant', { grantId });
-    if (!outcome.ok) return warn(problemWords(outcome.problem));
-    router.go(router.href('agents'));
-    tell(words.ended({ name }));
-  };
-  return (
-    <div class="buttons">
-      <Button look="alarm" onClick={() => setIsAsking(true)}>
-        {words.end}
-      </Button>
-      {isAsking && (
-        <Sheet title={words.endTitle({ name })} onClose={() => setIsAsking(false)}>
-          <p>{words.endMore}</p>
-          <div class="buttons">
-            <Button look="alarm" isBusy={busy === 'end'} onClick={() => tap('end', end)}>
-              {words.end}
-            </Button>
-            <Button onClick={() => setIsAsking(false)}>{wordsOf('shared').cancel}</Button>
-          </div>
-        </Sheet>
-      )}
-    </div>
   );
 }

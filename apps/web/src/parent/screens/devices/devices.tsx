@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
@@ -17,6 +17,7 @@ import { familyNow, kidById, kidName } from '../../family.ts';
 import { Pairing } from '../../pairing/pairing.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import type { ScreenProps } from '../../screens.ts';
 import { act, client, live } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { WallCode, WallSwitches } from './wall.tsx';
@@ -26,12 +27,16 @@ type Device = AnswerOf<'access.list_devices'>['items'][number];
 const telling = liveUris.activity(['access.device_paired', 'access.wall_paired', 'access.device_revoked']);
 
 /** Paired tablets. One that is being paired appears by itself. */
-export default function Devices() {
+export default function Devices({ query }: ScreenProps<'devices'>) {
   const words = wordsOf('devices');
   const changes = useLive(live, telling);
   const version = changes.is === 'ready' ? changes.value.version : '';
   const { state, again } = useRead(() => client.read('access.list_devices', { limit: 200 }), [version]);
   const [leaving, setLeaving] = useState<Device | undefined>(undefined);
+  // The list above it moves it down once it is there.
+  useEffect(() => {
+    if (query.has('wall')) document.getElementById('wall')?.scrollIntoView();
+  }, [state.is]);
   return (
     <>
       <PageHead title={words.title} />

@@ -1,3 +1,4 @@
+import '../../parts/picture-choices.css';
 import { useState } from 'preact/hooks';
 import { dayAt } from '../../../client/dates.ts';
 import { serverNow } from '../../../client/server-clock.ts';
@@ -36,12 +37,12 @@ export function DayStep({ onNext, onBack }: { readonly onNext: () => void; reado
   return (
     <>
       <p class="soft">{words.dayLead}</p>
-      <fieldset class="day-grid">
+      <fieldset class="picture-choices">
         <legend class="visually-hidden">{words.dayTitle}</legend>
         {templateList()
           .slice(0, OFFERED)
           .map(({ id, emoji, name }) => (
-            <label key={id} class={`day-choice ${chosen.includes(id) ? 'is-on' : ''}`}>
+            <label key={id} class={`picture-choice ${chosen.includes(id) ? 'is-on' : ''}`}>
               <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
               <span aria-hidden="true">{emoji}</span>
               {name}

@@ -1,3 +1,4 @@
+import '../../parts/picture-choices.css';
 import { useState } from 'preact/hooks';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
@@ -15,9 +16,12 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { isSchedule, scheduleWords } from '../../schedule/schedule-words.ts';
 import { client, live, router } from '../../sprout.ts';
+import { templateList } from '../task-editor/task-templates.ts';
 
 type Task = AnswerOf<'task.list'>['items'][number];
 type Whose = string | null;
+
+const OFFERED = 9;
 
 const taskEvents = liveUris.activity([
   'task.created',
@@ -63,9 +67,39 @@ export default function Tasks() {
         />
       )}
       <Shown state={state} again={again}>
-        {({ items }) => <TaskList tasks={items.filter(({ isArchived }) => isArchived === isDeleted)} search={search} />}
+        {({ items }) =>
+          items.length === 0 && whose === null ? (
+            <FirstTask />
+          ) : (
+            <TaskList tasks={items.filter(({ isArchived }) => isArchived === isDeleted)} search={search} />
+          )
+        }
       </Shown>
       <Switch label={words.archived} isOn={isDeleted} onChange={setIsDeleted} />
+    </>
+  );
+}
+
+/** What most families begin with, one tap away. */
+function FirstTask() {
+  const words = wordsOf('tasks');
+  return (
+    <>
+      <Empty title={words.plant}>
+        <p>{words.noneMore}</p>
+      </Empty>
+      <ul class="picture-choices">
+        {templateList()
+          .slice(0, OFFERED)
+          .map(({ id, emoji, name }) => (
+            <li key={id}>
+              <a class="picture-choice" href={`${router.href('newTask')}?template=${id}`}>
+                <span aria-hidden="true">{emoji}</span>
+                {name}
+              </a>
+            </li>
+          ))}
+      </ul>
     </>
   );
 }
@@ -74,17 +108,7 @@ function TaskList({ tasks, search }: { readonly tasks: readonly Task[]; readonly
   const words = wordsOf('tasks');
   const wanted = search.trim().toLocaleLowerCase();
   const found = tasks.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
-  if (tasks.length === 0) {
-    return (
-      <Empty title={words.none}>
-        <p>{words.noneMore}</p>
-        <a class="button main" href={router.href('newTask')}>
-          {words.add}
-        </a>
-      </Empty>
-    );
-  }
-  if (found.length === 0) return <Empty title={words.noneFound} />;
+  if (found.length === 0) return <Empty title={wanted === '' ? words.none : words.noneFound} />;
   return (
     <ul class="stack">
       {found.map((task) => (
