@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import type { Query, Transaction } from '../../store/port.ts';
 import { numbersById } from '../../store/read-number.ts';
 import { counts, finds, lists, writes } from '../../store/statement.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, line } from '../../core/operations/schema/fields.ts';
+import { day, id, instant, line } from '#operations';
 import { patchOf } from '../../core/operations/schema/patch.ts';
 import { previewShape } from '../../core/operations/schema/preview.ts';
 import { shownKid } from '../family/index.ts';
