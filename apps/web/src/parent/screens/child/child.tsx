@@ -11,7 +11,6 @@ import { Tick } from '../../../ui/parts/tick.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { undoDone } from '../../decisions/take-back.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, type Kid, kidById } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -53,7 +52,6 @@ function Day({ kid: { childId } }: { readonly kid: Kid }) {
   const words = wordsOf('child');
   const today = useLive(live, liveUris.today(childId));
   const [isOrdering, setOrdering] = useState(false);
-  const { busy, tap } = useTap();
   const complete = async (taskId: string, name: string) => {
     const outcome = await act('task.complete', { taskId, childId });
     if (outcome.ok) tell(words.completed({ task: name }), undoDone(outcome.data));
@@ -96,8 +94,7 @@ function Day({ kid: { childId } }: { readonly kid: Kid }) {
                     <Button
                       data-key="a"
                       aria-label={words.doneForSpoken({ task: name })}
-                      isBusy={busy === taskId}
-                      onClick={() => tap(taskId, () => complete(taskId, name))}
+                      onClick={() => complete(taskId, name)}
                     >
                       <Tick />
                     </Button>

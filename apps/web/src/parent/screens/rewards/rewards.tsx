@@ -11,6 +11,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Promised } from '../../parts/promised.tsx';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 import { Claims } from './claims.tsx';
 import type { Reward } from './reward-form.ts';
 
@@ -122,7 +123,6 @@ async function putAway(reward: Reward, onChange: () => Promise<void>): Promise<v
 
 async function bringBack(reward: Reward, onChange: () => Promise<void>): Promise<void> {
   const outcome = await act('reward.restore', { rewardId: reward.rewardId });
-  if (outcome.ok) tell(wordsOf('rewards').isBack({ reward: reward.name }));
-  else warn(problemWords(outcome.problem));
+  tellOutcome(outcome, wordsOf('rewards').isBack({ reward: reward.name }));
   await onChange();
 }

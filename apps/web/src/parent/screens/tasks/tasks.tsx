@@ -9,7 +9,7 @@ import { Face } from '../../../ui/parts/face.tsx';
 import { Switch, TextField } from '../../../ui/parts/field.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
 import { Leaves } from '../../../ui/parts/leaves.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { familyNow, kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -39,8 +39,7 @@ export default function Tasks() {
   const [whose, setWhose] = useState<Whose>(null);
   const [search, setSearch] = useState('');
   const [isDeleted, setIsDeleted] = useState(false);
-  const changes = useLive(live, taskEvents);
-  const version = changes.is === 'ready' ? changes.value.version : '';
+  const version = useChanges(live, taskEvents);
   const { state, again } = useRead(
     () => client.read('task.list', { status: 'all', limit: 200, ...(whose !== null && { childId: whose }) }),
     [whose, version],
