@@ -47,7 +47,8 @@ export const occurrence = z.strictObject({
   pausedFor: z.array(id).optional().describe('Its kids who have that day off.'),
 });
 
-const resolvedTask = z.strictObject({
+/** What an author decides about a task, as the wire shows it. */
+export const resolvedTask = z.strictObject({
   name: z.string(),
   emoji: z.string(),
   runMode,

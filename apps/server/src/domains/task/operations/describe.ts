@@ -12,8 +12,8 @@ import { authoredShown } from '../authored.ts';
 import { writersOf } from '../authorship.ts';
 import type { TaskPorts } from '../ports.ts';
 import { dueSchedule, nextOccurrences, type Owner } from '../schedule.ts';
-import { childState, occurrence } from '../schemas.ts';
-import { reviewPolicy, rewardSpec, runMode, submissionStatus } from '../spec-schemas.ts';
+import { childState, occurrence, resolvedTask } from '../schemas.ts';
+import { submissionStatus } from '../spec-schemas.ts';
 import { findLast, listOfTask, listTurns } from '../submission-store.ts';
 import { listedStateOf, type Submission } from '../task.ts';
 import { findTask } from '../task-store.ts';
@@ -47,18 +47,7 @@ export const definition = defineOperation({
   input: { taskId: id },
   output: {
     taskId: id,
-    name: z.string(),
-    emoji: z.string(),
-    runMode,
-    assignAllChildren: z.boolean(),
-    conversationSpec: z.unknown(),
-    canvasSpec: z.unknown(),
-    cameraTaskSpec: z.unknown(),
-    scheduleSpec: z.unknown(),
-    rewardSpec,
-    assignmentSkillId: id.nullable(),
-    reviewPolicy,
-    blocking: z.boolean(),
+    ...resolvedTask.shape,
     writtenBy: z
       .strictObject({ agents: z.array(z.string()).describe('What the parents call them.') })
       .describe('The agents of which words stand in its name, guidance, opening or prompt.'),
