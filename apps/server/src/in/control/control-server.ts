@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer } from '../http/node-http.ts';
 import { type AttachOptions, answerAttach } from './attach-server.ts';
-import { hasSecret } from './has-secret.ts';
+import { hasSecret } from '../http/has-secret.ts';
 
 export type ControlCommands = Readonly<Record<string, (args: unknown) => Promise<unknown> | unknown>>;
 
