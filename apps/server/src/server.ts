@@ -182,7 +182,7 @@ export async function startServer(
   ];
   const routes = [
     ...healthRoutes({ store, version: release, timers: systemTimers, isDraining: () => isLeaving }),
-    metrics.route(gauges, operator.metricsToken),
+    metrics.route(gauges, operator.metricsToken, systemTimers),
     ...guideRoutes(guideShelf),
     ...canvasRoutes({
       open: (secret) => store.read((db) => documentAt(db, secret, systemClock.now())),

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { refuse } from '#operations';
+import { createServer } from '../../out/node-http.ts';
 import { answerClientError } from './client-error.ts';
 import { failureAnswer, type ShowFailure } from './failure-answer.ts';
-import { createServer } from './node-http.ts';
 import { takePathHalf } from './path-half.ts';
 import { sendAnswer } from './send-answer.ts';
 
