@@ -27,7 +27,9 @@ const sections = ['idle', 'answers', 'items', 'package'] as const;
 /** What may be at most so much. */
 function judge(what: string, value: number, unit: string, most: number, more = ''): void {
   const shown = Number(value.toFixed(2));
-  console.log(`${what}: ${shown} ${unit} (goal ≤ ${Number(most.toFixed(2))}: ${value <= most ? 'met' : 'MISSED'})${more}`);
+  console.log(
+    `${what}: ${shown} ${unit} (goal ≤ ${Number(most.toFixed(2))}: ${value <= most ? 'met' : 'MISSED'})${more}`,
+  );
 }
 
 interface Demo {
