@@ -6,8 +6,8 @@ import { withConfig } from '../../with-config.ts';
 export const command: Command = {
   help: `Usage: sprout safety eval <file.jsonl>
 
-Counts what the content check finds in labelled texts, by language. Each line is a row: { "text", "label": "harmful" or "harmless", "language" }.
-"-" reads standard input. Texts go to SPROUT_SAFETY_URL if one is configured.
+Counts what the content check finds in labelled texts, by language. Each line is a row:
+{ "text", "label": "harmful" or "harmless", "language" }. "-" reads standard input. Texts go to SPROUT_SAFETY_URL if one is configured.
 `,
   async run(args, io) {
     const [file, ...others] = args;

@@ -276,6 +276,36 @@ onBothStores('rules act', (sprout) => {
     assert.deepEqual(await statesOf(ruleId), ['done', 'done']);
   });
 
+  it('by the family’s clocks on the day on which they go back: at both half past two, and again from midnight on', async () => {
+    test = sprout();
+    family = await test.family('Europe/Berlin');
+    const at = (instant: string) => test.clock.advance(Date.parse(instant) - test.clock.now());
+    at('2026-10-25T00:30:00Z');
+    const times = { event: 'task.created', after: '02:15', before: '02:45', days: ['sun'] };
+    const often = await newRule(test, family.parent, { when: times });
+    const once = await newRule(test, family.parent, { when: times, capPerDay: 1 });
+    const stateOf = async () => (await describeRule(test, family, once)).rule.state;
+    for (const instant of ['2026-10-25T00:30:00Z', '2026-10-25T01:00:00Z', '2026-10-25T01:30:00Z']) {
+      at(instant);
+      await newTask(test, family.parent);
+      await act();
+    }
+    assert.deepEqual([await statesOf(often), await statesOf(once)], [['done', 'done'], ['done']]);
+    const { wouldHaveFired } = await test.ok<{ wouldHaveFired: { times: string[] } }>(family.parent, 'rule.create', {
+      name: 'Played',
+      when: times,
+      then: [{ remind: { text: 'Say well done.' } }],
+      dryRun: true,
+    });
+    assert.deepEqual(wouldHaveFired.times, ['2026-10-25T02:30:00+01:00', '2026-10-25T02:30:00+02:00']);
+    at('2026-10-25T22:59:59Z');
+    await act();
+    assert.equal(await stateOf(), 'paused');
+    at('2026-10-25T23:00:00Z');
+    await act();
+    assert.equal(await stateOf(), 'active');
+  });
+
   it('no more after the midnight of their rest if somebody paused them for good', async () => {
     await setUp();
     const tasks = await Promise.all(['a', 'b'].map((name) => newTask(test, family.parent, { name })));
