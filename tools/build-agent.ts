@@ -15,6 +15,7 @@ const inside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   contract: {
     './client-types': 'generated/client-types.ts',
     './facts': 'generated/facts.ts',
+    './scopes': 'generated/scopes.ts',
     './schemas.json': 'generated/schemas.json',
     './tools.json': 'generated/tools.json',
   },

@@ -120,7 +120,8 @@ async function drawRoom(server: AppServer): Promise<Buffer> {
     <path fill="#e0cfae" d="M0 0h80v45H0z"/><path fill="#b08456" d="M0 45h80v15H0z"/>
     <path fill="#cfe3f2" stroke="#fff" stroke-width="2" d="M6 6h18v20H6zM15 6v20M6 16h18"/>
     <path fill="#8d5b35" d="M52 10h22v35H52z"/><path fill="#c9a24b" d="M54 13h4v9h-4zM60 14h3v8h-3zM66 13h5v9h-5zM55 26h9v8h-9z"/>
-    <path fill="#e9e4da" d="M4 36h10v6H4z"/><path fill="#6f9ac0" d="M4 38q16-6 34 2v8H4z"/><ellipse fill="#c46a55" cx="40" cy="54" rx="18" ry="4"/></svg>`);
+    <path fill="#e9e4da" d="M4 36h10v6H4z"/><path fill="#6f9ac0" d="M4 38q16-6 34 2v8H4z"/>
+    <ellipse fill="#c46a55" cx="40" cy="54" rx="18" ry="4"/></svg>`);
   const file = await page.screenshot({ type: 'png' });
   await profile.close();
   return file;

@@ -101,6 +101,8 @@ export interface Sprout {
   readonly relay: Relay;
   readonly afterwards: Afterwards;
   readonly dueWork: readonly FindDue[];
+  /** Called when something fell due that shall not wait for the next round. The scheduler replaces it. */
+  readonly alarm: { ring: () => void };
   readonly chores: readonly Chore[];
   readonly tidiers: readonly TidyFamily[];
 }
@@ -133,6 +135,7 @@ export function compose(surroundings: Surroundings): Sprout {
   });
   const runPorts: run.RunPorts = { ...callsByName, findAgent: access.findAgent, limitsOfAgent, worker };
   const runStarts = run.createRunStarts(runPorts);
+  const alarm: Sprout['alarm'] = { ring: () => undefined };
   const inboxPorts: inbox.InboxPorts = {
     ...callsByName,
     answerWithin: (principal, name, args, result) => {
@@ -207,6 +210,7 @@ export function compose(surroundings: Surroundings): Sprout {
       tasksOfDays: task.tasksOfDays,
       tasksSetAside: task.tasksSetAside,
       names: namesOfRefs,
+      fellDue: () => alarm.ring(),
     }),
     gems.domain({ undoOfDecision: run.undoOfDecision }),
     reward.domain({
@@ -288,6 +292,7 @@ export function compose(surroundings: Surroundings): Sprout {
     relay,
     afterwards,
     dueWork: all((domain) => domain.dueWork),
+    alarm,
     chores: all((domain) => domain.chores),
     tidiers: all((domain) => domain.tidiers),
   };

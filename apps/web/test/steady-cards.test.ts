@@ -26,7 +26,7 @@ describe('cards under a finger', () => {
     const places = () => cards.evaluateAll((all) => all.map((card) => `${card.id} ${(card as HTMLElement).offsetTop}`));
     const agent = await family.connectAgent(['inbox:write'], 'Claude');
     // What cards tell besides their question has been read by then.
-    await cards.filter({ hasText: 'Leo would like' }).getByText('has 46').waitFor();
+    await cards.filter({ hasText: 'Leo would like' }).getByText('has 46').first().waitFor();
     const shown = await places();
     await agent.call('inbox.ask', { title: 'Cinema?', options: [{ label: 'Yes' }, { label: 'No' }] });
     await page.getByRole('button', { name: '1 new' }).waitFor();

@@ -37,6 +37,29 @@ describe('a queue of due calls', () => {
     await work.work.stop();
   });
 
+  it('looks again before the next round for what falls due, also during a look', async () => {
+    const { calls, find, due } = new Due();
+    let looks = 0;
+    const work = new MadeUpDueWork(
+      [
+        async (db, now, limit) => {
+          const found = await find(db, now, limit);
+          looks += 1;
+          if (looks > 1) return found;
+          due.add(call('late.call'));
+          work.work.lookNow();
+          return found;
+        },
+      ],
+      { calls },
+    );
+    due.add(call('a.b'));
+    work.work.lookNow();
+    await work.work.settle();
+    assert.deepEqual([calls.count('a.b'), calls.count('late.call'), looks], [1, 1, 2]);
+    await work.work.stop();
+  });
+
   it('goes on with other finders when one throws or none of its calls succeeds', async () => {
     const throws: FindDue = () => {
       throw new Error('no database');

@@ -52,6 +52,8 @@ export class DueQueue {
   readonly #running = new Map<ClaimedCall, Promise<void>>();
   readonly #stopping = new AbortController();
   #looking: Promise<void> | undefined;
+  /** Something fell due during the look, which may not have seen it. */
+  #looksAgain = false;
   #failedInRound = 0;
   /** Whether the last look may have left due calls behind. */
   #hasMore = false;
@@ -70,6 +72,12 @@ export class DueQueue {
     this.#report.beginRound();
     this.#failedInRound = 0;
     this.#look(this.#isCrowded ? FOUND_IN_CROWD : FOUND);
+  }
+
+  /** Looks before the next round, because something fell due just now. */
+  lookNow(): void {
+    this.#looksAgain = this.#looking !== undefined;
+    this.#look(FOUND);
   }
 
   /** How long it has had more due calls than it could make, in milliseconds. */
@@ -91,6 +99,7 @@ export class DueQueue {
     if (this.#looking !== undefined || this.#stopping.signal.aborted) return;
     this.#looking = this.#take(found).finally(() => {
       this.#looking = undefined;
+      if (this.#looksAgain) this.lookNow();
     });
   }
 

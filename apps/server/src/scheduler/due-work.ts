@@ -9,6 +9,8 @@ const ROUND_MS = 1_000;
 export interface DueWork {
   /** How long one kind of due call has been more than could be made at once, in milliseconds. */
   readonly lagMs: number;
+  /** Looks for due calls before the next round. */
+  lookNow(): void;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,9 @@ export function startDueWork(
   return {
     get lagMs() {
       return Math.max(...queues.map((queue) => queue.lagMs));
+    },
+    lookNow() {
+      for (const queue of queues) queue.lookNow();
     },
     async stop() {
       stopTimer();

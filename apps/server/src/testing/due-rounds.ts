@@ -45,6 +45,11 @@ export class DueRounds {
     }
   }
 
+  /** Looks for due calls without a round. */
+  lookNow(): void {
+    this.#work.lookNow();
+  }
+
   async settle(): Promise<void> {
     for (let quietTurns = 0; quietTurns < 3; ) {
       await new Promise((resolve) => setImmediate(resolve));

@@ -302,6 +302,12 @@ async function workWithSkills(
     options: [{ label: text(80), actions: [{ tool: 'gems.adjust', arguments: pay }] }, { label: `No ${text(76)}` }],
   };
   await agent.call('inbox.ask', asking);
+  const { cardId, threadId } = await agent.call('inbox.ask', { ...asking, title: text(199) });
+  const { items } = (await call('inbox.get', { threadId })) as {
+    items: { cardId: string; options: { optionId: string }[] }[];
+  };
+  const offered = items.find((item) => item.cardId === cardId)?.options;
+  await call('inbox.answer', { cardId, optionId: offered?.at(-1)?.optionId, words: text(500) });
   return [await run(family, text, skillId, input, pay, true), await run(family, text, skillId, input, pay, false)];
 }
 

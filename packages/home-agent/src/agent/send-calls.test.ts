@@ -111,6 +111,27 @@ test('at the end of the day’s budget the rest waits for tomorrow, and one card
   assert.equal(store.listOutbox().length, 0);
 });
 
+test('a call is counted once, however often it is tried; the card is posted as soon as Sprout answers', async () => {
+  let away = ['a.one', 'inbox.ask'];
+  const answer = (tool: string) => {
+    if (away.includes(tool)) throw toWireError(new Error('away'));
+    return {};
+  };
+  const { store, sent, around, pass } = setUp(['a.one', 'b.two'], answer, 1);
+  const operations = () => sent.splice(0).map((line) => line.split(' ')[0]);
+  for (const _ of [1, 2, 3]) {
+    await sendCalls(around);
+    pass(10 * 60_000);
+  }
+  assert.deepEqual(operations(), ['a.one', 'a.one', 'a.one']);
+  assert.equal(store.spent.read(around.clock.now()).calls, 1);
+  away = ['inbox.ask'];
+  for (const _ of [1, 2]) await sendCalls(around);
+  away = [];
+  for (const _ of [1, 2]) await sendCalls(around);
+  assert.deepEqual(operations(), ['a.one', 'inbox.ask', 'inbox.ask', 'inbox.ask']);
+});
+
 test('an ended sign-in stops the sender and keeps the call', async () => {
   const { store, around } = setUp(['a.one'], () => {
     throw new WireError('unauthorised', { code: 'PERMISSION_DENIED', message: 'x', fix: 'y', retryable: false });

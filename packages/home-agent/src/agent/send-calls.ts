@@ -35,9 +35,10 @@ export async function sendCalls(
     else if (isTooOld(intent, clock.now())) {
       store.settle(intent.key, 'unknown', NO_ANSWER);
       held.add(match);
-    } else if (!store.spent.take(clock.now(), 'calls', around.budget.callsPerDay)) {
+    } else if (intent.firstSentAt === null && !store.spent.take(clock.now(), 'calls', around.budget.callsPerDay)) {
+      // Calls that were sent before are counted, and go on.
+      held.add(match);
       await tellBudgetSpent(around, 'calls', signal);
-      return;
     } else if (!(await sendOne(around, intent, signal))) {
       held.add(match);
       if (store.findIntent(key)?.state === 'sending') heldTools.add(intent.tool);

@@ -124,6 +124,12 @@ reactions:
   - name: Thinks
     when: { event: screentime.requested, colour: red }
     think: { command: [x], tools: [screentime.approve] }
+  - name: Late
+    when: { event: screentime.request, before: "25:00" }
+    then: [{ remind: { text: Look. } }]
+  - name: Loop
+    when: { event: gems.adjusted, before: "25:00" }
+    then: [{ tool: gems.adjust, arguments: { childId: "{{event.kid}}", delta: 1, reason: again } }]
 `);
   assert.ok(!reading.ok);
   assert.deepEqual(
@@ -137,6 +143,11 @@ reactions:
       '13 /reactions/1/then/1/tool',
       '15 /reactions/2/when/colour',
       '16 /reactions/2/think/tools/0',
+      '18 /reactions/3/when/event',
+      '18 /reactions/3/when/before',
+      '21 /reactions/4/when/before',
+      '22 /reactions/4/then/0',
+      '22 /reactions/4/then/0/arguments/childId',
     ],
   );
 });

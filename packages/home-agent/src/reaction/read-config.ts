@@ -116,12 +116,18 @@ function draftOf(written: unknown): Draft | undefined {
   const { then } = parts;
   return {
     name: name.safeParse(parts.name).data ?? '',
-    when: whenSchema.safeParse(parts.when).data,
-    unless: whenSchema.safeParse(parts.unless).data,
+    when: whenSchema.safeParse(parts.when).data ?? eventOf(parts.when),
+    unless: whenSchema.safeParse(parts.unless).data ?? eventOf(parts.unless),
     then: Array.isArray(then) ? then.map((step) => stepSchema.safeParse(step).data) : [],
     think: thinkSchema.safeParse(parts.think).data,
     does: ['then', 'think'].filter((part) => parts[part] !== undefined),
   };
+}
+
+/** The event alone, of what has not the shape of `when`. */
+function eventOf(written: unknown): Draft['when'] {
+  const { event } = (written ?? {}) as { readonly event?: unknown };
+  return typeof event === 'string' ? { event } : undefined;
 }
 
 /** Problems of the worker, if it has its shape, and of what only the whole shows. */

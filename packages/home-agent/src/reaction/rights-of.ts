@@ -16,11 +16,14 @@ export function toolsOfWorker({ think }: Worker): string[] {
   return [...new Set(['run.list', 'run.submit_output', ...(think.tools ?? []).map(dotted)])].sort();
 }
 
-/** The scopes that the reactions and the worker need. Watching needs one by itself. */
+/** What every agent does: it watches, and asks or tells the parents, such as at the end of its budget. */
+const always = ['task:read', 'inbox:write'];
+
+/** The scopes that the reactions and the worker need. */
 export function scopesOf(reactions: readonly Reaction[], worker?: Worker): string[] {
   const tools = [...reactions.flatMap(toolsOf), ...(worker === undefined ? [] : toolsOfWorker(worker))];
   const called = tools.map((tool) => factsOf(tool)?.scope ?? null).filter((scope) => scope !== null);
-  return [...new Set(['task:read', ...called, ...reactions.flatMap(scopesToLookInto)])].sort();
+  return [...new Set([...always, ...called, ...reactions.flatMap(scopesToLookInto)])].sort();
 }
 
 /** Without these an event comes without amounts and words: filters and placeholders would find nothing in it. */

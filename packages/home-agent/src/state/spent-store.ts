@@ -5,7 +5,10 @@ const schema = `
     day TEXT NOT NULL, what TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (day, what)
   ) STRICT`;
 
+/** 1: it is reached. 2: the parents were told. */
 const REACHED = 'reached ';
+
+const deleteOne = 'DELETE FROM spent WHERE day = ?1 AND what = ?2';
 
 /** What was spent on each day. A day begins at midnight where the family lives. */
 export class SpentStore {
@@ -43,8 +46,18 @@ export class SpentStore {
     return this.take(now, REACHED + what, 1);
   }
 
+  /** Whether the parents were told that a limit is reached. */
+  isTold(now: number, what: string): boolean {
+    return (this.read(now)[REACHED + what] ?? 0) > 1;
+  }
+
+  /** `day`: on which it was reached. */
+  noteTold(day: string, what: string): void {
+    this.correct(day, REACHED + what, 1);
+  }
+
   forgetReached(now: number): void {
-    for (const what of this.listReached(now)) this.correct(this.dayOf(now), REACHED + what, -1);
+    for (const what of this.listReached(now)) this.#file.run(deleteOne, this.dayOf(now), REACHED + what);
   }
 
   dayOf(now: number): string {

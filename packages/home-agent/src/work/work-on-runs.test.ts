@@ -12,6 +12,9 @@ import { startTestHome, type TestHome } from '../testing/test-home.ts';
 import { askModelOver } from '../think/ask-model.ts';
 import { connectWire } from '../wire/connect.ts';
 import { fixedToken } from '../wire/tokens.ts';
+import { wireOver } from '../wire/wire.ts';
+import { toWireError } from '../wire/wire-error.ts';
+import { workOnRuns } from './work-on-runs.ts';
 
 let home: TestHome;
 let model: ModelServer;
@@ -279,6 +282,30 @@ test('a run is not claimed while the budget of the day rests, and waits for any 
   const other = agentWith({ think: () => output() });
   await other.agent.runOnce(signal);
   for (const runId of runIds) assert.equal((await runOf(runId)).status, 'completed', 'another worker could claim it');
+});
+
+test('a claim that nobody answers is counted once, however often it is tried', async () => {
+  const store = new AgentStore(':memory:');
+  store.runs.takeUp(['run_1'], 'seen');
+  store.runs.rememberSeen('seen');
+  let tries = 0;
+  const wire = wireOver({
+    async send() {
+      tries += 1;
+      throw toWireError(new Error('away'));
+    },
+    close: async () => undefined,
+  });
+  let now = Date.parse('2026-03-04T12:00:00Z');
+  const around: Surroundings = {
+    ...{ wire, store, worker: program, reactions: [], budget: { ...defaultBudget, callsPerDay: 2 } },
+    clock: { now: () => now, sleep: async () => undefined },
+    askModel: () => assert.fail('no model here'),
+    startThinker: () => assert.fail('no thinker here'),
+    tell: () => undefined,
+  };
+  for (; tries < 5; now += 60_000) await workOnRuns(around, { grantId: 'g', scopes: [], timezone: 'UTC' }, signal);
+  assert.equal(store.spent.read(now).calls, 1);
 });
 
 test('two agents with one token tell the parents each that it pauses, and which one it is', async () => {

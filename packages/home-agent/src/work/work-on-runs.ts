@@ -64,7 +64,7 @@ async function goOn(around: Surroundings, me: Identity, worker: Worker, runId: s
 }
 
 /** A run that cannot be thought about today is left to others, and to the card that tells the parents that it waits. */
-async function claim(around: Surroundings, { think }: Worker, { runId, claims }: Work, signal: AbortSignal) {
+async function claim(around: Surroundings, { think }: Worker, { runId, claims, nextAt }: Work, signal: AbortSignal) {
   const { store, clock, budget } = around;
   if (clock.now() < store.runs.readRest()) return rest(around, runId);
   const limit = limitReached(around, think);
@@ -72,7 +72,8 @@ async function claim(around: Surroundings, { think }: Worker, { runId, claims }:
     rest(around, runId);
     return tellBudgetSpent(around, limit, signal);
   }
-  if (!store.spent.take(clock.now(), 'calls', budget.callsPerDay)) {
+  // A claim that is tried again is counted already.
+  if (nextAt === 0 && !store.spent.take(clock.now(), 'calls', budget.callsPerDay)) {
     rest(around, runId);
     return tellBudgetSpent(around, 'calls', signal);
   }

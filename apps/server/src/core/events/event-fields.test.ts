@@ -18,11 +18,17 @@ it('what rules cause are types of events', () => {
 /** Refs that say where an event comes from. */
 const origin = ['runId', 'heartbeatId', 'ruleId'];
 
-it('no event that any write leaves carries more than the table says', async () => {
+it('no event that any write leaves carries more than the table says, and no tool causes more than its table says', async () => {
   const [driver] = storeDrivers;
   assert.ok(driver);
   const opened = await driver.open();
-  const test = new TestSprout(opened);
+  const beyond = new Set<string>();
+  const test = new TestSprout(opened, {
+    observe: ({ operation, events }) => {
+      for (const { type } of events)
+        if (causes[operation]?.includes(type) === false) beyond.add(`${operation} ${type}`);
+    },
+  });
   await makeEveryWrite(test, new TestSprout(opened, { signUp: 'first-only' }));
   const sql = 'SELECT DISTINCT type, refs, payload FROM activity_event';
   const rows = await test.sprout.store.read((db) => db.all<{ type: string; refs: string; payload: string }>(sql));
@@ -33,5 +39,6 @@ it('no event that any write leaves carries more than the table says', async () =
       if (!eventFields[type]?.includes(name) && !origin.includes(name)) extra.add(`${type} ${name}`);
   }
   assert.deepEqual([...extra].sort(), []);
+  assert.deepEqual([...beyond].sort(), []);
   await test.dispose();
 });

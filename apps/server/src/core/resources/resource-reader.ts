@@ -93,7 +93,7 @@ export class ResourceReader {
       kidText,
       messages: takesMessages ? messages : {},
       changed,
-      asOf: clock,
+      asOf: { epoch: clock.epoch, revision: clock.revision },
     };
   }
 }

@@ -32,13 +32,19 @@ export interface Delivery {
   readonly state: 'waiting' | 'delivered' | 'failed';
   readonly status: number | null;
   readonly tries: number;
+  /** When it was put into the outbox, or first sent in vain: patience counts from then. */
   readonly madeAt: number;
   readonly madeLocal: string;
   readonly dueAt: number | null;
 }
 
-/** Presets whose service lets nobody in without a token. */
-export const needsToken: ReadonlySet<Preset> = new Set(['openclaw', 'claude_routine', 'gotify']);
+const needToken: readonly Preset[] = ['openclaw', 'claude_routine', 'gotify'];
+
+/** Some services let nobody in without a token. */
+export function checkToken(preset: Preset, hasToken: boolean) {
+  if (hasToken || !needToken.includes(preset)) return [];
+  return [{ path: '/token', expected: `the token with which ${preset} lets Sprout in` }];
+}
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 /** Webhooks out: what happens in the family reaches services that parents chose. */
-import type { Domain, FindDue } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
+import { bindAll } from '#operations';
+import { callsDue, type Domain } from '../../core/domain.ts';
 import { dueHooks } from './hook-store.ts';
 import { listen } from './listen.ts';
 import { create } from './operations/create.ts';
@@ -22,11 +22,5 @@ export const operations = [create, list, update, test, remove, listDeliveries, s
 export const domain = (ports: HookPorts): Domain => ({
   operations: bindAll(operations, ports),
   listeners: [listen],
-  dueWork: [findDue],
+  dueWork: [callsDue('hook.send', dueHooks)],
 });
-
-/** Hooks with something to send. */
-const findDue: FindDue = async (db, now, limit) => {
-  const due = await dueHooks(db, now, limit);
-  return due.map(({ familyId, hookId }) => ({ familyId, operation: 'hook.send', args: { hookId } }));
-};

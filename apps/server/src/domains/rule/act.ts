@@ -1,9 +1,8 @@
 /** What happens when the time of a match has come. */
 import { hasPlainMessage, type Message, type MessageId, message, text } from '@sprout/messages';
 import { isAllDone, needsYes } from '@sprout/rules';
+import { Refusal, type WriteContext } from '#operations';
 import { NeedsParent } from '../../core/ceilings/held-call.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
 import type { Principal } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { askParents } from './ask-parents.ts';
@@ -13,7 +12,7 @@ import { openFrom } from './open-from.ts';
 import { endMatch, pauseFor, restUntilTomorrow } from './pause.ts';
 import type { RulePorts } from './ports.ts';
 import { type PreparedSteps, stepsOf } from './prepare-steps.ts';
-import { findAuthor, requireSteps, whyPowerless } from './rights.ts';
+import { findAuthor, mayDo, whyPowerless } from './rights.ts';
 import type { Match, MatchState, Rule } from './rule.ts';
 import { setFired } from './rule-store.ts';
 
@@ -105,7 +104,8 @@ async function reasonsToAsk(
   if (ask === 'always' || isFirst) return [message(isFirst ? 'ruleCards.asksFirst' : 'ruleCards.asksAlways')];
   if (about.causedBy !== null) {
     const agent = await ports.findAgent(db, familyId, about.causedBy, now);
-    if (agent === undefined || !mayDo(agent, bound)) return [message('ruleCards.causedByAgent')];
+    const steps = bound.map(({ step }) => step);
+    if (agent === undefined || !mayDo(agent, steps)) return [message('ruleCards.causedByAgent')];
   }
   if (when.allDone === undefined) return [];
   const { childId } = when.allDone;
@@ -116,19 +116,6 @@ async function reasonsToAsk(
   const setAside = await ports.tasksSetAside(db, familyId, childId, date);
   const isByAgent = setAside.length > 0 || named.some(({ isByAgentAlone }) => isByAgentAlone);
   return isByAgent ? [message('ruleCards.causedByAgent')] : [];
-}
-
-function mayDo(agent: Principal, steps: readonly NumberedStep[]): boolean {
-  try {
-    requireSteps(
-      agent,
-      steps.map(({ step }) => step),
-    );
-    return true;
-  } catch (thrown) {
-    if (thrown instanceof Refusal) return false;
-    throw thrown;
-  }
 }
 
 /** Keeps that a match was acted on, and tells it. */

@@ -1,7 +1,6 @@
 /** Rules: standing wishes that Sprout keeps without a model. */
-import type { Domain, FindDue } from '../../core/domain.ts';
-import { limits } from '../../core/operations/limits.ts';
-import { bindAll } from '../../core/operations/operation.ts';
+import { bindAll, limits } from '#operations';
+import { callsDue, type Domain } from '../../core/domain.ts';
 import { listen } from './listen.ts';
 import { deleteOldMatches, dueMatches } from './match-store.ts';
 import { act } from './operations/act.ts';
@@ -24,20 +23,9 @@ export const operations = [create, update, list, describe, archive, decide, act,
 export const domain = (ports: RulePorts): Domain => ({
   operations: bindAll(operations, ports),
   listeners: [listen(ports)],
-  dueWork: [findMatches, findCare],
+  // Matches whose time has come; rules that rested until midnight, or whose author may be gone.
+  dueWork: [callsDue('rule.act', dueMatches), callsDue('rule.look_after', rulesToLookAfter)],
   tidiers: [(tx, familyId, now, limit) => deleteOldMatches(tx, familyId, now - KEPT_MS, limit)],
 });
 
 const KEPT_MS = limits.activityKeepDays * 24 * 60 * 60_000;
-
-/** Matches whose time has come. */
-const findMatches: FindDue = async (db, now, limit) => {
-  const due = await dueMatches(db, now, limit);
-  return due.map(({ familyId, matchId }) => ({ familyId, operation: 'rule.act', args: { matchId } }));
-};
-
-/** Rules that rested until midnight, or whose author may be gone. */
-const findCare: FindDue = async (db, now, limit) => {
-  const due = await rulesToLookAfter(db, now, limit);
-  return due.map(({ familyId, ruleId }) => ({ familyId, operation: 'rule.look_after', args: { ruleId } }));
-};

@@ -11,7 +11,7 @@ import {
   type When,
   wasVoided,
 } from '@sprout/rules';
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { addDays } from '../../core/time/day.ts';
 import { formatInstant, localDay } from '../../core/time/zone.ts';
 import { eventsSince } from '../activity/index.ts';
@@ -36,7 +36,9 @@ export async function playBack(
   { when, unless, capPerDay }: Pick<Authored, 'when' | 'unless' | 'capPerDay'>,
 ): Promise<Played> {
   const found = await findTimes(context, ports, when, unless ?? undefined);
-  const times = (await withoutFinishedDays(context, ports, unless, found)).sort();
+  const kept = await withoutFinishedDays(context, ports, unless, found);
+  // Not as words: the hour that clocks go back comes twice.
+  const times = kept.sort((one, other) => Date.parse(one) - Date.parse(other));
   const byDay = Map.groupBy(times, (time) => time.slice(0, 10));
   const fired = [...byDay.values()].flatMap((ofDay) => ofDay.slice(0, capPerDay));
   const cappedDays = [...byDay.values()].filter((ofDay) => ofDay.length > capPerDay).length;

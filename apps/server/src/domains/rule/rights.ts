@@ -1,12 +1,10 @@
 /** With whose rights a rule acts, and whether they are enough. */
 import { type Message, message } from '@sprout/messages';
 import { domainsLookedInto, kindOf, type Step, type When } from '@sprout/rules';
-import { Refusal, refuse } from '../../core/errors/refusal.ts';
+import type { OperationDefinition, WriteContext } from '#operations';
 import { findDefinition } from '../../core/operations/catalogue.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import type { Principal } from '../../core/principal.ts';
-import { authorise, holdsScope } from '../../core/scopes/authorise.ts';
+import { holdsScope } from '../../core/scopes/authorise.ts';
 import { isScope, type Scope } from '../../core/scopes/scopes.ts';
 import type { Query } from '../../store/port.ts';
 import { listActivity } from '../activity/index.ts';
@@ -56,27 +54,31 @@ export function operationsOf(step: Step): OperationDefinition[] {
   }
 }
 
-/** Refuses an author that may not know what the rule waits for, or may not do what it does. */
-export function requireRights(
-  author: Principal,
-  { when, unless, steps }: Pick<Rule, 'when' | 'unless' | 'steps'>,
-): void {
-  const looksInto = domainsLookedInto(when, unless ?? undefined, steps).map((domain) => `${domain}:read`);
-  for (const scope of [scopeToHear(when), ...looksInto.filter(isScope)]) {
-    if (!holdsScope(author, scope)) throw refuse('SCOPE_MISSING', { details: { scope } });
-  }
-  requireSteps(author, steps);
+/** A scope that a rule needs, and the place that needs it. */
+export interface NeededScope {
+  readonly path: string;
+  readonly scope: Scope;
 }
 
-/** Refuses somebody who may not do all of it. */
-export function requireSteps(principal: Principal, steps: readonly Step[]): void {
-  for (const step of steps) {
-    for (const operation of operationsOf(step)) authorise(principal, operation);
-    const isWords = step.remind !== undefined || step.ask !== undefined;
-    if (isWords && !holdsScope(principal, 'inbox:write')) {
-      throw refuse('SCOPE_MISSING', { details: { scope: 'inbox:write' } });
-    }
-  }
+/** The scopes that somebody lacks to know what a rule waits for and to do what it does, each once. */
+export function missingScopes(author: Principal, { when, unless, steps }: Pick<Rule, 'when' | 'unless' | 'steps'>) {
+  const looksInto = domainsLookedInto(when, unless ?? undefined, steps).map((domain) => `${domain}:read`);
+  const needed: NeededScope[] = [
+    ...[scopeToHear(when), ...looksInto.filter(isScope)].map((scope) => ({ path: '/when', scope })),
+    ...steps.flatMap((step, index) => scopesOfStep(step).map((scope) => ({ path: `/then/${index}`, scope }))),
+  ];
+  const byScope = Map.groupBy(needed, ({ scope }) => scope);
+  return [...byScope.values()].flatMap(([first]) => (first && !holdsScope(author, first.scope) ? [first] : []));
+}
+
+/** Whether somebody may do all of it. */
+export function mayDo(principal: Principal, steps: readonly Step[]): boolean {
+  return steps.every((step) => scopesOfStep(step).every((scope) => holdsScope(principal, scope)));
+}
+
+function scopesOfStep(step: Step): Scope[] {
+  const isWords = step.remind !== undefined || step.ask !== undefined;
+  return isWords ? ['inbox:write'] : operationsOf(step).flatMap(({ scope }) => scope ?? []);
 }
 
 /** Whether somebody may change a rule: every parent, and the agent whose own it is. */
@@ -96,11 +98,5 @@ export async function whyPowerless(
   if (childId !== undefined && (kid === undefined || kid.removedAt !== null)) return message('ruleWhys.kidRemoved');
   const author = await findAuthor(ports, db, familyId, authority, now);
   if (author === undefined) return message(authority.kind === 'agent' ? 'ruleWhys.agentGone' : 'ruleWhys.parentGone');
-  try {
-    requireRights(author, rule);
-  } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown;
-    return message('ruleWhys.agentMayNot');
-  }
-  return undefined;
+  return missingScopes(author, rule).length > 0 ? message('ruleWhys.agentMayNot') : undefined;
 }

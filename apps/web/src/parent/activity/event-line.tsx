@@ -3,11 +3,9 @@ import type { AnswerOf, ArgumentsOf, KeyedName } from '../../client/operations.t
 import { readSentence } from '../../client/sentences.ts';
 import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { tell, warn } from '../../ui/parts/toast.tsx';
-import { useTap } from '../decisions/use-tap.ts';
 import { familyNow } from '../family.ts';
 import { act } from '../sprout.ts';
-import { problemWords } from '../words/problem-words.ts';
+import { tellOutcome } from '../words/tell-outcome.ts';
 import { placeOfEvent } from './place-of-event.ts';
 
 export type ActivityEvent = AnswerOf<'activity.list'>['items'][number];
@@ -35,21 +33,14 @@ export function EventTime({ event }: { readonly event: ActivityEvent }) {
 /** The way back; nothing where there is none. */
 export function UndoEvent({ event }: { readonly event: ActivityEvent }) {
   const words = wordsOf('shared');
-  const { busy, tap } = useTap();
   const { undo } = event;
   if (undo === null) return null;
   const takeBack = async () => {
     const outcome = await act(undo.tool as KeyedName, undo.arguments as ArgumentsOf<KeyedName>);
-    if (outcome.ok) tell(words.undone);
-    else warn(problemWords(outcome.problem));
+    tellOutcome(outcome, words.undone);
   };
   return (
-    <Button
-      look="quiet"
-      aria-label={`${words.undo}: ${readSentence(event, 'said')}`}
-      isBusy={busy === 'undo'}
-      onClick={() => tap('undo', takeBack)}
-    >
+    <Button look="quiet" aria-label={`${words.undo}: ${readSentence(event, 'said')}`} onClick={takeBack}>
       {words.undo}
     </Button>
   );

@@ -155,6 +155,25 @@ onBothStores(
       assert.ok(threads.some(({ title }) => title === 'Webhooks that stopped'));
     });
 
+    it('has patience for a day from the first try that failed, however long an event waited before', async () => {
+      const { hookId } = await hookWith();
+      await newTask(test, family.parent);
+      // The machine was off.
+      test.clock.advance(30 * HOUR);
+      answer = (response) => void response.writeHead(500).end();
+      await callDue(test, family.familyId);
+      const state = async () =>
+        (await test.ok<{ items: { state: string }[] }>(family.parent, 'hook.list')).items[0]?.state;
+      assert.equal(await state(), 'active');
+      test.clock.advance(HOUR);
+      answer = (response) => void response.writeHead(204).end();
+      await callDue(test, family.familyId);
+      assert.deepEqual(
+        (await deliveries(hookId)).map((one) => [one.state, one.tries]),
+        [['delivered', 2]],
+      );
+    });
+
     it('is tried at once by a parent, and keeps a log of fifty', async () => {
       const { hookId } = await hookWith();
       const tried = await test.ok<{ isDelivered: boolean; status: number }>(family.parent, 'hook.test', { hookId });

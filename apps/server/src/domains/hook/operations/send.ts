@@ -1,9 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, type PrepareContext, type WriteContext } from '#operations';
 import type { Principal } from '../../../core/principal.ts';
 import { postCard } from '../../inbox/index.ts';
 import { DAY_MS, type Delivery, type Hook, isDelivered, waitAfter } from '../hook.ts';
@@ -25,9 +22,7 @@ const definition = defineOperation({
   name: 'hook.send',
   title: 'Send a webhook',
   description: 'Sends the oldest event that waits for a webhook, puts all of them off, or gives up after a day.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { hookId: id },
   output: { hookId: id, outcome: z.enum(['delivered', 'later', 'stopped', 'nothing']) },
 });
@@ -58,9 +53,11 @@ export const send = implementWrite(definition, (ports: HookPorts) => ({
       forgetDeliveries(db, familyId, hookId, SHOWN);
       return outcome('delivered');
     }
-    saveDelivery(db, familyId, { ...oldest, status, tries });
+    // What waited for others, or for this server, was not tried meanwhile.
+    const madeAt = oldest.tries === 0 ? now : oldest.madeAt;
+    saveDelivery(db, familyId, { ...oldest, madeAt, status, tries });
     const dueAt = now + waitAfter(oldest.tries, random.integer(1_000) / 1_000, retryAfterMs);
-    if (dueAt - oldest.madeAt < DAY_MS) {
+    if (dueAt - madeAt < DAY_MS) {
       putOff(db, familyId, hookId, dueAt);
       return outcome('later');
     }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { defineOperation, id, implementWrite } from '#operations';
 import { typeBreaches } from '../../../core/events/type-breaches.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { refusalOf } from '../../../core/operations/read-arguments.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { checkToken } from '../hook.ts';
 import { failWaiting, findHook, saveHook } from '../hook-store.ts';
 import type { HookPorts } from '../ports.ts';
 import { events, hookState, name, preset, secret, token, url } from '../schemas.ts';
@@ -14,9 +14,7 @@ const definition = defineOperation({
   name: 'hook.update',
   title: 'Change a webhook',
   description: 'Changes what is sent, stops it or lets it go on; rotateSecret makes a new secret, shown once.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   holdsSecret: true,
   reasons: ['HOOK_REFUSED'],
   input: {
@@ -55,6 +53,9 @@ export const update = implementWrite(definition, (ports: HookPorts) => ({
       ...(made !== null && { secret: sealed(made) }),
       ...(given !== undefined && { token: given === null ? null : sealed(given) }),
     };
+    const isAboutToken = sent.preset !== undefined || given !== undefined;
+    const [missing] = isAboutToken ? checkToken(after.preset, after.token !== null) : [];
+    if (missing !== undefined) throw refusalOf(definition.name, [missing]);
     saveHook(db, familyId, after);
     // What happened while it is stopped is not made up for.
     if (after.state === 'stopped') failWaiting(db, familyId, hookId);

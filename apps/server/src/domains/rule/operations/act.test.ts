@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type Principal, sproutOf } from '../../../core/principal.ts';
+import { DueRounds } from '../../../testing/due-rounds.ts';
 import { inboxOf } from '../../../testing/family-inbox.ts';
 import { actOnRules, answerRule, describeRule, newRule } from '../../../testing/new-rule.ts';
 import { newTask } from '../../../testing/new-task.ts';
@@ -57,6 +58,21 @@ onBothStores('rules act', (sprout) => {
       ['gems.adjusted', ruleId],
       ['rule.fired', ruleId],
     ]);
+  });
+
+  it('without the next round of due work', async () => {
+    await setUp();
+    const { taskId } = await newTask(test, family.parent, { rewardSpec: { gems: 0 } });
+    await newRule(test, family.parent, { then: [bonus()], ask: 'never' });
+    const { store, pipeline, dueWork, alarm, afterwards } = test.sprout;
+    const onFault = (fault: unknown) => test.faults.push(fault);
+    const work = new DueRounds({ store, pipeline, finders: dueWork, clock: test.clock, onFault });
+    alarm.ring = () => work.lookNow();
+    await done(taskId);
+    await afterwards.finish();
+    await work.settle();
+    assert.equal(await balance(), 7);
+    await work.stop();
   });
 
   it('without a look at a rule for events about another kid or task', async () => {
@@ -258,6 +274,55 @@ onBothStores('rules act', (sprout) => {
     await done(tasks[0] as string);
     await act();
     assert.deepEqual(await statesOf(ruleId), ['done', 'done']);
+  });
+
+  it('by the family’s clocks on the day on which they go back: at both half past two, and again from midnight on', async () => {
+    test = sprout();
+    family = await test.family('Europe/Berlin');
+    const at = (instant: string) => test.clock.advance(Date.parse(instant) - test.clock.now());
+    at('2026-10-25T00:30:00Z');
+    const times = { event: 'task.created', after: '02:15', before: '02:45', days: ['sun'] };
+    const often = await newRule(test, family.parent, { when: times });
+    const once = await newRule(test, family.parent, { when: times, capPerDay: 1 });
+    const stateOf = async () => (await describeRule(test, family, once)).rule.state;
+    for (const instant of ['2026-10-25T00:30:00Z', '2026-10-25T01:00:00Z', '2026-10-25T01:30:00Z']) {
+      at(instant);
+      await newTask(test, family.parent);
+      await act();
+    }
+    assert.deepEqual([await statesOf(often), await statesOf(once)], [['done', 'done'], ['done']]);
+    const { wouldHaveFired } = await test.ok<{ wouldHaveFired: { times: string[] } }>(family.parent, 'rule.create', {
+      name: 'Played',
+      when: times,
+      then: [{ remind: { text: 'Say well done.' } }],
+      dryRun: true,
+    });
+    assert.deepEqual(wouldHaveFired.times, ['2026-10-25T02:30:00+01:00', '2026-10-25T02:30:00+02:00']);
+    at('2026-10-25T22:59:59Z');
+    await act();
+    assert.equal(await stateOf(), 'paused');
+    at('2026-10-25T23:00:00Z');
+    await act();
+    assert.equal(await stateOf(), 'active');
+  });
+
+  it('no more after the midnight of their rest if somebody paused them for good', async () => {
+    await setUp();
+    const tasks = await Promise.all(['a', 'b'].map((name) => newTask(test, family.parent, { name })));
+    const ruleId = await newRule(test, family.parent, { capPerDay: 1 });
+    for (const { taskId } of tasks) {
+      await done(taskId);
+      await act();
+    }
+    const paused = await test.ok<{ changedFields: string[] }>(family.parent, 'rule.update', {
+      ruleId,
+      state: 'paused',
+    });
+    assert.deepEqual(paused.changedFields, ['state']);
+    test.clock.advance(24 * HOUR);
+    await act();
+    const { rule, pausedBecause } = await describeRule(test, family, ruleId);
+    assert.deepEqual([rule.state, pausedBecause], ['paused', null]);
   });
 
   it('never by what they cause themselves, and in chains of three', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import type { Principal } from '../../../core/principal.ts';
 import { describeRule, fillWithRules, newRule } from '../../../testing/new-rule.ts';
 import { newTask } from '../../../testing/new-task.ts';
@@ -125,6 +125,44 @@ onBothStores('rule.create', (sprout) => {
       '/when/before',
       '/when/event',
     ]);
+  });
+
+  it('tells at once who may not make it, which names are taken, and what the family does not have', async () => {
+    const test = sprout();
+    const family = await test.family();
+    const agent = await connectAgent(test, family.parent, ['rule:write', 'inbox:write']);
+    await newRule(test, family.parent, { name: 'Praise' });
+    const fields = {
+      name: 'praise',
+      when: { event: 'reward.claimed', childId: 'ch_nobody', rewardId: 'rw_none', minGems: 5 },
+      unless: { event: 'task.completed', taskId: 'task_none' },
+      then: [
+        { tool: 'gems.adjust', arguments: { childId: '{{event.childId}}', delta: 1, reason: 'bonus' } },
+        { remind: { text: 'Look!' } },
+        { run: { skillId: 'skill_none' } },
+      ],
+    };
+    const { details, code } = await test.refused(agent, 'rule.create', fields);
+    const paths = ((details?.problems ?? []) as { path: string }[]).map(({ path }) => path).sort();
+    assert.equal(code, 'BAD_INPUT');
+    assert.deepEqual(paths, [
+      '/name',
+      '/then/0',
+      '/then/2',
+      '/then/2/run/skillId',
+      '/unless/taskId',
+      '/when',
+      '/when/childId',
+      '/when/rewardId',
+    ]);
+    const scopes = await test.refused(agent, 'rule.create', {
+      ...fields,
+      name: 'Other',
+      when: { event: 'task.rejected' },
+      unless: undefined,
+      then: [fields.then[0]],
+    });
+    assert.deepEqual([scopes.code, scopes.details?.scope], ['PERMISSION_DENIED', 'task:read gems:adjust']);
   });
 
   it('refuses what could never fire, what would feed itself, and what cannot be filled in', async () => {

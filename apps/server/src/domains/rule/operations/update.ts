@@ -1,11 +1,7 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, id, implementWrite, refuse, type WriteContext } from '#operations';
 import { refusalOf } from '../../../core/operations/read-arguments.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
 import { checkThen, checkUnless, checkWhen } from '../check-arguments.ts';
 import { checkRule, warningsOf } from '../check-rule.ts';
@@ -35,8 +31,6 @@ const definition = defineOperation({
     'Changes any field of a rule. state: paused lets it rest, active lets it go on or brings an archived one back; ' +
     'nothing is made up for. Another when or then asks the parents again. Agents change only their own rules.',
   scope: 'rule:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   neverAsked: true,
   preview: previewShape(z.strictObject(authored), { inWords, wouldHaveFired }),
   reasons: [
@@ -85,8 +79,11 @@ export const update = implementWrite(definition, (ports: RulePorts) => ({
     const isSame = (field: keyof typeof was) => JSON.stringify(was[field]) === JSON.stringify(will[field]);
     const changed = (Object.keys(was) as (keyof typeof was)[]).filter((field) => !isSame(field));
     const isOther = !isSame('when') || !isSame('then');
-    const now = state ?? (before.state === 'archived' ? 'archived' : before.state);
-    const changedFields = [...changed, ...(now === before.state ? [] : ['state'])];
+    const now = state ?? before.state;
+    // A rule that rests until midnight is paused, but not for good.
+    const endsRest = state === 'paused' && before.state === 'paused' && before.lookAt !== null;
+    const isSet = now !== before.state || endsRest;
+    const changedFields = [...changed, ...(isSet ? ['state'] : [])];
     context.dependOn('rule', was);
     const shown = { ...was, state: before.state };
     context.showBefore(Object.fromEntries(Object.entries(shown).filter(([field]) => changedFields.includes(field))));
@@ -97,7 +94,7 @@ export const update = implementWrite(definition, (ports: RulePorts) => ({
       ...chosen,
       ...adopted,
       state: now,
-      ...(now !== before.state && { pausedWhy: null, lookAt: null }),
+      ...(isSet && { pausedWhy: null, lookAt: null }),
       version: before.version + (isOther ? 1 : 0),
     };
     const author = (await findAuthor(ports, db, familyId, after.authority, context.now)) ?? principal;
@@ -110,7 +107,7 @@ export const update = implementWrite(definition, (ports: RulePorts) => ({
     saveRule(db, familyId, after);
     if (isOther || now !== 'active') await dropPending(context, ruleId);
     if (now !== before.state) await closeQuestion(context, ruleId, outcomes[now]);
-    const isPaused = now === 'paused' && before.state !== 'paused' && changed.length === 0;
+    const isPaused = now === 'paused' && isSet && changed.length === 0;
     context.emit({ type: isPaused ? 'rule.paused' : 'rule.updated', refs: { ruleId }, payload: { changedFields } });
     return { ruleId, state: after.state, changedFields, warnings: found };
   },

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { act, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 
@@ -22,7 +21,6 @@ export function AgentMenu({
   const words = wordsOf('agents');
   const shared = wordsOf('shared');
   const [isOpen, setIsOpen] = useState(false);
-  const { busy, tap } = useTap();
   const end = async () => {
     const outcome = await act('access.revoke_grant', { grantId });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
@@ -46,7 +44,7 @@ export function AgentMenu({
         <Sheet title={words.endTitle({ name })} onClose={() => setIsOpen(false)}>
           <p>{words.endMore}</p>
           <div class="buttons">
-            <Button look="alarm" isBusy={busy === 'end'} onClick={() => tap('end', end)}>
+            <Button look="alarm" onClick={end}>
               {words.end}
             </Button>
             <Button onClick={() => setIsOpen(false)}>{shared.cancel}</Button>

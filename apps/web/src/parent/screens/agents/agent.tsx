@@ -5,9 +5,9 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Switch, TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { callWithPassword, PasswordAsk } from '../../password/password.tsx';
@@ -110,7 +110,6 @@ function Rename({ grant, again }: { readonly grant: Grant; readonly again: () =>
   const words = wordsOf('agents');
   const { grantId } = grant;
   const [name, setName] = useState(grant.name);
-  const { busy, tap } = useTap();
   const rename = async (wanted: string, undo?: string): Promise<void> => {
     const outcome = await act('access.rename_grant', { grantId, name: wanted });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
@@ -120,19 +119,13 @@ function Rename({ grant, again }: { readonly grant: Grant; readonly again: () =>
     tell(words.renamed({ name: outcome.data.name }), { label: wordsOf('shared').undo, act: () => void rename(undo) });
   };
   return (
-    <form
-      class="card stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        tap('rename', () => rename(name.trim(), grant.name));
-      }}
-    >
+    <Form class="card stack" onSend={() => rename(name.trim(), grant.name)}>
       <TextField label={words.rename} value={name} onValue={setName} maxLength={60} isRequired />
       <div class="buttons">
-        <Button type="submit" isBusy={busy === 'rename'} disabled={name.trim() === '' || name.trim() === grant.name}>
+        <Button type="submit" disabled={name.trim() === '' || name.trim() === grant.name}>
           {wordsOf('shared').save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import { liveUris } from '../../../client/live-uris.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Line } from '../../../ui/parts/line.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -23,8 +23,7 @@ const ofAgents = ['skills', 'canvases', 'heartbeats', 'runs'] as const;
 /** Each connected agent with how much it may do, what happens by itself, and what agents did. */
 export default function Agents() {
   const words = wordsOf('agents');
-  const changes = useLive(live, telling);
-  const version = changes.is === 'ready' ? changes.value.version : '';
+  const version = useChanges(live, telling);
   const { state, again } = useRead(() => client.read('access.list_grants', { limit: 200 }), [version]);
   const hasAgent = state.is === 'ready' && state.value.items.length > 0;
   return (

@@ -3,8 +3,9 @@ import type { Problem } from '../../../client/problem.ts';
 import { localeNow, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { SelectField, TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
+import { Refused } from '../../parts/refused.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { act } from '../../sprout.ts';
 import {
@@ -16,7 +17,6 @@ import {
   offersOnlyRules,
 } from '../../sprout-agent/sprout-agent.ts';
 import { useAgentSettings } from '../../sprout-agent/use-agent-settings.ts';
-import { problemWords } from '../../words/problem-words.ts';
 
 /** What works on runs and chats, what it cost, and a choice among what the server offers. */
 export function AgentSection() {
@@ -76,7 +76,6 @@ function AgentForm({ settings, again }: AgentFormProps) {
   const now = formOf(settings);
   const [form, setForm] = useState(now);
   const [problem, setProblem] = useState<Problem>();
-  const { busy, tap } = useTap();
   const change = changeOf(now, form);
   const save = async () => {
     const outcome = await act('agent.update_settings', change);
@@ -91,13 +90,7 @@ function AgentForm({ settings, again }: AgentFormProps) {
     await again();
   };
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        tap('save', save);
-      }}
-    >
+    <Form class="stack" onSend={save}>
       <SelectField
         label={words.choose}
         hint={offered.some(({ host }) => host !== null) ? words.elsewhere : undefined}
@@ -132,16 +125,12 @@ function AgentForm({ settings, again }: AgentFormProps) {
           />
         </div>
       )}
-      {problem && (
-        <p class="notice alarm" role="alert">
-          {problemWords(problem)}
-        </p>
-      )}
+      <Refused problem={problem} />
       <div class="buttons">
-        <Button type="submit" isBusy={busy === 'save'} disabled={Object.keys(change).length === 0}>
+        <Button type="submit" disabled={Object.keys(change).length === 0}>
           {wordsOf('shared').save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,11 +4,12 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
 import { familyNow } from '../../family.ts';
 import { KidChips } from '../../parts/kid-chips.tsx';
+import { Refused } from '../../parts/refused.tsx';
 import { router } from '../../sprout.ts';
-import { problemWords } from '../../words/problem-words.ts';
 import type { RewardForm } from './reward-form.ts';
 
 interface RewardEditorProps {
@@ -20,16 +21,12 @@ export function RewardEditor({ first, save }: RewardEditorProps) {
   const words = wordsOf('rewards');
   const [form, setForm] = useState(first);
   const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setBusy] = useState(false);
   const put = (change: Partial<RewardForm>) => setForm({ ...form, ...change });
   const wrong = (path: string) =>
     problem ? fieldProblems(problem).find((one) => one.path === path)?.expected : undefined;
 
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    setBusy(true);
+  const submit = async () => {
     const outcome = await save(form);
-    setBusy(false);
     setProblem(outcome.ok ? undefined : outcome.problem);
     if (!outcome.ok) return;
     tell(words.saved({ reward: form.name }));
@@ -37,7 +34,7 @@ export function RewardEditor({ first, save }: RewardEditorProps) {
   };
 
   return (
-    <form class="stack wide" onSubmit={submit}>
+    <Form class="stack wide" onSend={submit}>
       <TextField
         label={words.name}
         value={form.name}
@@ -102,19 +99,15 @@ export function RewardEditor({ first, save }: RewardEditorProps) {
         onValue={(cooldownDays) => put({ cooldownDays })}
         problem={wrong('/cooldownDays')}
       />
-      {problem && (
-        <p class="notice alarm" role="alert">
-          {problemWords(problem)}
-        </p>
-      )}
+      <Refused problem={problem} />
       <div class="buttons">
-        <Button look="main" type="submit" isBusy={isBusy}>
+        <Button look="main" type="submit">
           {wordsOf('shared').save}
         </Button>
         <a class="button quiet" href={router.href('rewards')}>
           {wordsOf('shared').cancel}
         </a>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -27,7 +27,7 @@ export default function Reward({ params: { rewardId } }: ScreenProps<'reward'>) 
           <RewardEditor first={formOf(reward)} save={(form) => act('reward.update', changeOf(rewardId, form))} />
           {reward.archivedAt === null && (
             <div class="buttons">
-              <Button onClick={() => void putAway(reward)}>{words.putAway}</Button>
+              <Button onClick={() => putAway(reward)}>{words.putAway}</Button>
             </div>
           )}
         </>

@@ -5,7 +5,6 @@ import { Empty } from '../../../ui/parts/empty.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
 import { Line } from '../../../ui/parts/line.tsx';
 import { Tile } from '../../../ui/parts/tile.tsx';
-import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { kidName } from '../../family.ts';
@@ -13,6 +12,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Promised } from '../../parts/promised.tsx';
 import { act, client, live, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 import { Claims } from './claims.tsx';
 import type { Reward } from './reward-form.ts';
 
@@ -99,6 +99,5 @@ function factsOf({ childIds, stock, cooldownDays, screenTimeSpec }: Reward): str
 
 export async function bringBack(reward: Reward): Promise<void> {
   const outcome = await act('reward.restore', { rewardId: reward.rewardId });
-  if (outcome.ok) tell(wordsOf('rewards').isBack({ reward: reward.name }));
-  else warn(problemWords(outcome.problem));
+  tellOutcome(outcome, wordsOf('rewards').isBack({ reward: reward.name }));
 }

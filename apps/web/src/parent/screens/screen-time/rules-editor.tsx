@@ -4,14 +4,15 @@ import type { Problem } from '../../../client/problem.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Switch, TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
 import { familyNow } from '../../family.ts';
 import { act } from '../../sprout.ts';
-import { problemWords } from '../../words/problem-words.ts';
 import { QuietHours } from './quiet-hours.tsx';
 import { changeOf, formOf, type Rules, type RulesForm, weekdays, withPerDay } from './rules-form.ts';
 import './screen-rules.css';
 import { wordsOf } from '../../../client/words.ts';
+import { Refused } from '../../parts/refused.tsx';
 
 interface RulesEditorProps {
   readonly rules: Rules;
@@ -22,7 +23,6 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
   const words = wordsOf('screenTime');
   const [form, setForm] = useState(() => formOf(rules));
   const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setBusy] = useState(false);
   const put = (change: Partial<RulesForm>) => setForm({ ...form, ...change });
   const { childId } = rules;
   const whose = (name: keyof Rules['whose']) =>
@@ -30,9 +30,7 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
   const hasOwn = childId !== null && Object.values(rules.whose).includes('own');
 
   const save = async (change: ReturnType<typeof changeOf>) => {
-    setBusy(true);
     const outcome = await act('screentime.update_settings', { ...change, ...(childId !== null && { childId }) });
-    setBusy(false);
     setProblem(outcome.ok ? undefined : outcome.problem);
     if (!outcome.ok) return;
     tell(words.saved);
@@ -42,13 +40,7 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
     Object.fromEntries(Object.entries(rules.whose).flatMap(([name, is]) => (is === 'own' ? [[name, null]] : [])));
 
   return (
-    <form
-      class="stack wide"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(changeOf(formOf(rules), form));
-      }}
-    >
+    <Form class="stack wide" onSend={() => save(changeOf(formOf(rules), form))}>
       {form.isPerDay ? (
         <fieldset class="field">
           <legend>{words.daily}</legend>
@@ -123,21 +115,17 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
         />
       </fieldset>
       <QuietHours times={form.quiet} onTimes={(quiet) => put({ quiet })} />
-      {problem && (
-        <p class="notice alarm" role="alert">
-          {problemWords(problem)}
-        </p>
-      )}
+      <Refused problem={problem} />
       <div class="buttons">
-        <Button look="main" type="submit" isBusy={isBusy}>
+        <Button look="main" type="submit">
           {wordsOf('shared').save}
         </Button>
         {hasOwn && (
-          <Button look="quiet" onClick={() => void save(dropOwn())}>
+          <Button look="quiet" onClick={() => save(dropOwn())}>
             {words.asFamily}
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,7 +4,6 @@ import { dayAt } from '../../../client/dates.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { warn } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { act } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -20,7 +19,6 @@ const OFFERED = 9;
 export function DayStep({ onNext, onBack }: { readonly onNext: () => void; readonly onBack: () => void }) {
   const words = wordsOf('start');
   const [chosen, setChosen] = useState(morning);
-  const { busy, tap } = useTap();
   const toggle = (id: TemplateId) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const add = async () => {
@@ -51,9 +49,8 @@ export function DayStep({ onNext, onBack }: { readonly onNext: () => void; reado
       </fieldset>
       <StepFoot
         label={words.addTasks({ count: chosen.length })}
-        isBusy={busy === 'add'}
         isReady={chosen.length > 0}
-        onNext={() => tap('add', add)}
+        onNext={add}
         onBack={onBack}
         onSkip={onNext}
       />

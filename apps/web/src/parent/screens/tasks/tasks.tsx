@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/parts/icon.tsx';
 import { Leaves } from '../../../ui/parts/leaves.tsx';
 import { Line } from '../../../ui/parts/line.tsx';
 import { dotted, Tile } from '../../../ui/parts/tile.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { familyNow, kidName } from '../../family.ts';
 import { isPaletteShown } from '../../parts/keyboard.ts';
@@ -41,8 +41,7 @@ export default function Tasks() {
   const { kids } = familyNow();
   const [whose, setWhose] = useState<Whose>(null);
   const [isDeleted, setIsDeleted] = useState(false);
-  const changes = useLive(live, taskEvents);
-  const version = changes.is === 'ready' ? changes.value.version : '';
+  const version = useChanges(live, taskEvents);
   const { state, again } = useRead(
     () => client.read('task.list', { status: 'all', limit: 200, ...(whose !== null && { childId: whose }) }),
     [whose, version],
