@@ -73,7 +73,11 @@ export async function auditFamily(store: Store, familyId: string): Promise<void>
   const { onThreads, open, unread, newCards, claims, submissions, requests, skills, heldCalls } = questions;
   assert.equal(Number(onThreads), open, 'threads count their open questions');
   assert.equal(Number(unread), newCards, 'threads count what nobody read and nobody settled');
-  assert.equal(open, claims + submissions + requests + skills + heldCalls, 'there is one open question for each thing that waits');
+  assert.equal(
+    open,
+    claims + submissions + requests + skills + heldCalls,
+    'there is one open question for each thing that waits',
+  );
 
   const [effects] = await rows<EffectRow>(effectSql);
   assert.equal(effects?.paid, effects?.awards, 'one award that stands per submission that was paid');
