@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { makeTempDir } from '../apps/server/src/testing/temp-dir.ts';
 import { buildAgent, packAgent } from '../tools/build-agent.ts';
+import { endProcess } from '../tools/end-process.ts';
 import { CountingProxy } from './agent-proxy.ts';
 import { type ChildServer, startSprout } from './child-server.ts';
 
@@ -207,9 +208,7 @@ class Bench {
   }
 
   async #stop(agent: ChildProcess, proxy: CountingProxy): Promise<void> {
-    const ended = new Promise((resolve) => agent.once('exit', resolve));
-    agent.kill('SIGTERM');
-    await ended;
+    await endProcess(agent, 'SIGTERM');
     proxy.stop();
   }
 

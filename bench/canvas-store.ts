@@ -1,7 +1,7 @@
 /** A canvas of 1 MB, previewed, created and served ten times over: how long each takes, and how many copies of it are stored. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { limits } from '../apps/server/src/core/operations/limits.ts';
+import { limits } from '../apps/server/src/core/operations/index.ts';
 import type { Principal } from '../apps/server/src/core/principal.ts';
 import { documentAt } from '../apps/server/src/domains/canvas/index.ts';
 import { openSqlite } from '../apps/server/src/store/sqlite/sqlite-store.ts';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { endProcess } from '../tools/end-process.ts';
 import type { Target } from './http-load.ts';
 
 export interface ChildServer extends Target {
@@ -44,11 +45,7 @@ export async function startChild(
   return {
     port,
     pid: child.pid as number,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: () => endProcess(child, 'SIGTERM'),
   };
 }
 

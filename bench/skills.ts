@@ -1,6 +1,6 @@
 import type { Sprout } from '../apps/server/src/compose.ts';
 import { encodeCursor } from '../apps/server/src/core/lists/page.ts';
-import { PLACES_PER_WRITE } from '../apps/server/src/core/operations/context.ts';
+import { PLACES_PER_WRITE } from '../apps/server/src/core/operations/index.ts';
 import type { Principal } from '../apps/server/src/core/principal.ts';
 import type { Store } from '../apps/server/src/store/port.ts';
 import { benchSprout, onBothEngines } from './bench-sprout.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { TestProcess } from '../apps/server/src/testing/process.ts';
 import { buildAgent, packAgent } from './build-agent.ts';
 import { repositoryRoot } from './generated-files.ts';
 
@@ -50,13 +50,10 @@ test('the package of the home agent is small, installs from files alone, runs it
   const [, program = ''] = /```ts\n(.*?)```/s.exec(readme) ?? [];
   assert.match(program, /startProgramsIn/);
   writeFileSync(path.join(folder, 'use.ts'), program);
-  const env = { ...process.env, SPROUT_URL: 'http://127.0.0.1:9', SPROUT_TOKEN: 'x' };
-  const running = spawn(process.execPath, ['use.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  t.after(() => running.kill('SIGKILL'));
-  const [said] = (await Promise.race([once(running.stdout, 'data'), once(running, 'exit')])) as [unknown];
-  assert.match(String(said), /asked again until it does/);
-  running.kill('SIGTERM');
-  assert.deepEqual(await once(running, 'exit'), [0, null]);
+  const running = new TestProcess('use.ts', [], { SPROUT_URL: 'http://127.0.0.1:9', SPROUT_TOKEN: 'x' }, folder);
+  t.after(() => running.end('SIGKILL'));
+  await running.says('stdout', 'asked again until it does');
+  assert.equal((await running.end('SIGTERM')).code, 0);
   const tsc = path.join(modules, '.bin/tsc');
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'esnext', '--skipLibCheck'];
   const types = ['--types', 'node', '--typeRoots', path.join(modules, '@types')];

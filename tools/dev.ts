@@ -15,6 +15,9 @@ import { serveApps } from './dev/serve-apps.ts';
 import { SignInLinks } from './dev/sign-in-links.ts';
 import { freePort } from './postgres.ts';
 
+/** On a busy machine, with both apps to build. */
+const START_LIMIT_MS = 120_000;
+
 const home = mkdtempSync(path.join(tmpdir(), 'sprout-dev-'));
 const environment = {
   SPROUT_HOST: '127.0.0.1',
@@ -53,7 +56,8 @@ Data, gone when this ends: ${environment.SPROUT_DATA_DIR}
 `);
 
 async function untilReady(): Promise<void> {
-  for (;;) {
+  const began = performance.now();
+  while (performance.now() - began < START_LIMIT_MS) {
     const isReady = await fetch(`${sprout}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -61,4 +65,5 @@ async function untilReady(): Promise<void> {
     if (isReady) return;
     await sleep(100);
   }
+  throw new Error(`${sprout}/readyz was not ready within ${START_LIMIT_MS / 1_000} s`);
 }

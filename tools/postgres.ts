@@ -11,14 +11,15 @@ import { arch, platform, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { endProcess } from './end-process.ts';
 
 export interface RunningPostgres {
   readonly url: string;
   readonly port: number;
   /** Ends it politely and removes its data. */
   stop(): Promise<void>;
-  /** kill -9 of the whole server; the data stays. */
-  kill(): Promise<void>;
+  /** kill -9 of the whole server, or with SIGINT a polite end; the data stays. */
+  kill(signal?: 'SIGINT'): Promise<void>;
   /** Starts it again on the same data and port. */
   restart(): Promise<void>;
   /** From now on its disk is full: the kernel refuses every write to a file. It dies of that, and can be restarted. */
@@ -65,12 +66,6 @@ export async function startPostgres({
   const launch = () => launchServer(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], as);
 
   let server = await launch();
-  const end = async (signal: NodeJS.Signals) => {
-    const gone = new Promise((resolve) => server.once('exit', resolve));
-    if (server.exitCode !== null || server.signalCode !== null) return;
-    server.kill(signal);
-    await gone;
-  };
   const lastResort = () => {
     server.kill('SIGKILL');
     if (untilExit) rmSync(home, { recursive: true, force: true });
@@ -84,15 +79,15 @@ export async function startPostgres({
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
-    kill: () => end('SIGKILL'),
+    kill: (signal) => endProcess(server, signal ?? 'SIGKILL'),
     restart: async () => {
       server = await launchPatiently(launch);
     },
     fillDisk: () => {
-      for (const pid of [server.pid as number, ...childrenOf(server.pid as number)]) limitFiles(pid, 0);
+      for (const pid of processesOf(server)) limitFiles(pid, 0);
     },
     stop: async () => {
-      await end('SIGINT');
+      await endProcess(server, 'SIGINT');
       process.off('exit', lastResort);
       rmSync(home, { recursive: true, force: true });
     },
@@ -108,12 +103,14 @@ export function limitFiles(pid: number, bytes: number | 'unlimited'): void {
   }
 }
 
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+/** The server's own process and those of its connections. Linux only. */
+export function processesOf({ pid = 0 }: ChildProcess): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
 /** The children of a server that was killed notice it by themselves, and until then they hold on to its memory. */
-async function launchPatiently(launch: () => Promise<ChildProcess>): Promise<ChildProcess> {
+export async function launchPatiently(launch: () => Promise<ChildProcess>): Promise<ChildProcess> {
   for (let tries = 0; ; tries++) {
     try {
       return await launch();

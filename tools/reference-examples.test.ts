@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { operations } from '../apps/server/src/catalogue.ts';
-import type { Audience } from '../apps/server/src/core/operations/define-operation.ts';
+import type { Audience } from '../apps/server/src/core/operations/index.ts';
 import { sproutOf } from '../apps/server/src/core/principal.ts';
 import { storeDrivers } from '../apps/server/src/testing/stores.ts';
 import { openTestSprout, type TestFamily } from '../apps/server/src/testing/test-sprout.ts';

@@ -1,6 +1,6 @@
 /** The memory that node:http alone needs for an open response and for a call without an answer yet. */
 import type { AddressInfo } from 'node:net';
-import { createServer } from '../../apps/server/src/in/http/node-http.ts';
+import { createServer } from '../../apps/server/src/out/node-http.ts';
 import { takeCommands } from './bench-process.ts';
 
 const open = { GET: 0, POST: 0 };

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { endProcess } from '../../tools/end-process.ts';
 
 /** Longer than any of them takes to start on a busy machine. */
 const START_LIMIT_MS = 120_000;
@@ -36,14 +37,12 @@ export class Child<Command> {
   }
 
   async stop(): Promise<void> {
-    const gone = new Promise((resolve) => this.#process.once('exit', resolve));
-    this.#process.kill('SIGTERM');
-    await gone;
+    await endProcess(this.#process, 'SIGTERM');
   }
 
   #next(): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const failed = () => reject(new Error('a process of the bench ended'));
+      const failed = () => reject(new Error(`"${this.#process.spawnargs.join(' ')}" ended before it answered`));
       this.#process.once('exit', failed);
       this.#process.once('message', ({ answer }: { answer: unknown }) => {
         this.#process.off('exit', failed);

@@ -38,7 +38,7 @@ TODO: one sentence that says what this domain is for.
     `${home}/index.ts`,
     `/** TODO: one sentence that says what this domain is for. */
 import type { Domain } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
+import { bindAll } from '#operations';
 
 /** Every operation of the domain, in the order in which lists show them. */
 export const operations = [];

@@ -64,17 +64,14 @@ interface Parts {
 function operationText({ name, noun, effect, behaviour, file }: Parts): string {
   const implement = effect === 'read' ? 'implementRead' : 'implementWrite';
   return `import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { ${implement} } from '../../../core/operations/operation.ts';
+import { defineOperation, ${implement} } from '#operations';
 
 export const definition = defineOperation({
   name: '${name}',
   title: 'TODO ${behaviour}',
   description: 'TODO: what it does, and when an agent should call it. At most 1,000 characters.',
   scope: '${noun}:${effect}',
-  audience: ['agent', 'parent'],
-  effect: '${effect}',
-  input: { ${noun}Id: z.string().max(100).describe('TODO: or take it out.') },
+${effect === 'read' ? "  effect: 'read',\n" : ''}  input: { ${noun}Id: z.string().max(100).describe('TODO: or take it out.') },
   output: { ${noun}Id: z.string() },
 });
 

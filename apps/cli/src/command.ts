@@ -1,7 +1,5 @@
 /** One sub-command of `sprout`. Each lives in its own file under commands/ and is loaded only when called. */
 export interface Command {
-  /** One line for the overview. */
-  readonly summary: string;
   /** The whole help text, printed by `sprout <command> --help`. */
   readonly help: string;
   /** The help for these arguments, if a command has sub-commands. */
@@ -9,6 +7,9 @@ export interface Command {
   /** Returns the process's exit code. Throw a UsageError for wrong arguments. */
   run(args: readonly string[], io: Io): Promise<number>;
 }
+
+/** What a command is about, in a line, and where it is. */
+export type Entry = readonly [summary: string, load: () => Promise<{ readonly command: Command }>];
 
 /** The outside world of a command, so that tests can call it in-process. */
 export interface Io {

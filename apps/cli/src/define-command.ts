@@ -7,7 +7,7 @@ type Values<Known extends Options> = ReturnType<
 >['values'];
 
 /** A command as a table: what it takes, and what it does with that. */
-interface Definition<Known extends Options> extends Pick<Command, 'summary' | 'help'> {
+interface Definition<Known extends Options> extends Pick<Command, 'help'> {
   /** As node:util's parseArgs describes them. */
   readonly options?: Known;
   /** The names of its arguments; all of them must be there. */
@@ -19,7 +19,6 @@ interface Definition<Known extends Options> extends Pick<Command, 'summary' | 'h
 }
 
 export function defineCommand<const Known extends Options = Record<never, never>>({
-  summary,
   help,
   options = {} as Known,
   takes = [],
@@ -27,7 +26,6 @@ export function defineCommand<const Known extends Options = Record<never, never>
   run,
 }: Definition<Known>): Command {
   return {
-    summary,
     help,
     run: async (args, io) => {
       const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });

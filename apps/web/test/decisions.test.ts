@@ -433,7 +433,7 @@ function proposes(server: () => AppServer): void {
     await assert.rejects(agent.call('task.delete', { taskId: family.cat }), /SCOPE_MISSING/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Taken back.').waitFor();
-    await page.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('button', { name: 'Show more: Claude' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
     await page.getByText('No agent is connected').waitFor();
     await assert.rejects(agent.call('task.list', {}), /NOT_SIGNED_IN|UNAUTHENTICATED|INVALID_TOKEN/);

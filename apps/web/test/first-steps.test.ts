@@ -58,7 +58,8 @@ describe('a new family', () => {
           body: JSON.stringify(args),
         });
         assert.equal(response.status, 200);
-        return response.headers.get('set-cookie')?.split(';')[0];
+        const [given] = response.headers.get('set-cookie')?.split(';') ?? [];
+        return { given, answer: (await response.json()) as { timezone?: string } };
       };
       const step = (title: string) => page.locator('.step', { has: page.getByRole('heading', { name: title }) });
       const tablet = await server.browser.profile(phone);
@@ -76,7 +77,11 @@ describe('a new family', () => {
       await step('Pair a tablet').getByText('Done').waitFor();
       await page.getByText('Mia’s device is paired.').waitFor();
       assert.equal(await page.getByText(shown).count(), 0, 'a code that was used is not shown');
-      const cookie = await call('access.sign_in', { email: 'pat@example.com', password });
+      const { given: cookie } = await call('access.sign_in', { email: 'pat@example.com', password });
+      const { answer } = await call('family.query_overview', {}, cookie);
+      assert.equal(answer.timezone, phone.timezoneId, 'the family lives where its browser is');
+      // Most agents need no more than the link.
+      await step('Connect your agent').getByRole('button', { name: 'Copy link' }).waitFor();
       await call('access.create_token', { clientName: 'Claude', scopes: ['task:read'] }, cookie);
       await step('Connect your agent').getByText('Done').waitFor();
       // One agent does not keep a parent from another one.

@@ -7,8 +7,9 @@ import { cardOf } from './testing/decisions-shown.ts';
 import { type LivedFamily, livedFamily } from './testing/lived-family.ts';
 
 /** A finger that goes down on a row, pulls it sideways in steps, and lets go. */
-async function pull(page: Page, title: string, by: number): Promise<void> {
-  await cardOf(page, title).evaluate((row, across) => {
+async function pull(page: Page, title: string, by: number, letsGo = true): Promise<void> {
+  const how = { across: by, letsGo };
+  await cardOf(page, title).evaluate((row, { across, letsGo }) => {
     const { left, top } = row.getBoundingClientRect();
     const send = (type: string, x: number) =>
       row.dispatchEvent(
@@ -24,8 +25,8 @@ async function pull(page: Page, title: string, by: number): Promise<void> {
     row.setPointerCapture = () => {};
     send('pointerdown', 0);
     for (const part of [0.2, 0.5, 0.8, 1]) send('pointermove', across * part);
-    send('pointerup', across);
-  }, by);
+    if (letsGo) send('pointerup', across);
+  }, how);
 }
 
 describe('the parent app, hands on', () => {
@@ -49,6 +50,9 @@ describe('the parent app, hands on', () => {
     await cardOf(page, 'Zoë finished Piano').waitFor();
     await pull(page, 'Zoë finished Piano', 60);
     assert.equal(await balanceOf(family.zoe), 0, 'a short pull does nothing');
+    const piano = cardOf(page, 'Zoë finished Piano');
+    await pull(page, 'Zoë finished Piano', 140, false);
+    await piano.locator('.pulled-yes', { hasText: 'Approve' }).waitFor();
     await pull(page, 'Zoë finished Piano', 140);
     await said('Zoë gets 4 gems');
     assert.equal(await balanceOf(family.zoe), 4);
@@ -58,9 +62,47 @@ describe('the parent app, hands on', () => {
 
   it('shows what else can be answered where a row is pulled to the left, and decides nothing', async () => {
     const row = cardOf(page, 'Zoë finished Feed the cat');
+    await pull(page, 'Zoë finished Feed the cat', -140, false);
+    await row.locator('.pulled-more .again').waitFor();
+    await row.locator('.pulled-more .change').waitFor();
     await pull(page, 'Zoë finished Feed the cat', -140);
     await row.getByRole('button', { name: 'Try again…' }).waitFor();
     assert.equal(await balanceOf(family.zoe), 4);
+  });
+
+  it('answers to each of its keys', async () => {
+    const own = await livedFamily(server);
+    const { page: wide, profile } = await server.open(own.email, '/', { viewport: { width: 1280, height: 800 } });
+    const inRow = () => wide.evaluate(() => document.activeElement?.closest('.decision')?.textContent ?? '');
+    const rows = wide.locator('.decision-row');
+    await rows.nth(3).waitFor();
+    await wide.keyboard.press('j');
+    const first = await inRow();
+    await wide.keyboard.press('j');
+    assert.notEqual(await inRow(), first);
+    await wide.keyboard.press('k');
+    assert.equal(await inRow(), first, 'j goes on, k goes back');
+    for (let row = 0; row < 4 && !(await inRow()).includes('Zoë finished Piano'); row++) await wide.keyboard.press('j');
+    await wide.keyboard.press('t');
+    await wide.getByRole('dialog', { name: 'What should Zoë do differently?' }).waitFor();
+    await wide.keyboard.press('Escape');
+    await wide.keyboard.press('g');
+    await wide.getByRole('dialog').getByLabel('How many gems?').waitFor();
+    await wide.keyboard.press('Escape');
+    await wide.getByRole('dialog').waitFor({ state: 'detached' });
+    await wide.keyboard.press('a');
+    await wide.getByText('Zoë gets 4 gems').waitFor();
+    await wide.keyboard.press('z');
+    await wide.getByText('Taken back.').waitFor();
+    await rows.nth(3).waitFor();
+    await wide.keyboard.press('Shift+A');
+    await wide.getByText('2 approved.').waitFor();
+    await wide.keyboard.press('?');
+    await wide.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await wide.keyboard.press('Escape');
+    await wide.keyboard.press('c');
+    await wide.getByRole('heading', { level: 1, name: 'New task' }).waitFor();
+    await profile.close();
   });
 
   it('is led to a task by a few letters, without their accents', async () => {

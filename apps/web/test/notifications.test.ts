@@ -192,7 +192,7 @@ describe('a notification', () => {
   it('is German where the app is', async () => {
     await page.goto(`${server.url}/family`);
     const renewed = page.waitForResponse(/\/notify[./]subscribe/);
-    await page.getByLabel('Deutsch').check();
+    await page.getByLabel('Language', { exact: true }).selectOption('Deutsch');
     await page.getByRole('button', { name: 'Abmelden' }).waitFor();
     assert.equal((await renewed).status(), 200);
     await family.asKid(family.zoe, 'kid.request_screentime', { durationMinutes: 20 });
@@ -203,7 +203,7 @@ describe('a notification', () => {
       ['20 Minuten erlauben', 'Ablehnen'],
     );
     assert.doesNotMatch(body, /minutes|screen time/);
-    await page.getByLabel('English').check();
+    await page.getByLabel('Sprache', { exact: true }).selectOption('English');
     assert.deepEqual(reports, []);
   });
 

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { languages } from '@sprout/messages/languages';
 import type { Page } from 'playwright-core';
 import { type AppFamily, AppServer } from './testing/app-server.ts';
 import { problemsOf } from './testing/kid-screens.ts';
-import { task } from './testing/kid-tablet.ts';
+import { everyDay, task } from './testing/kid-tablet.ts';
+import { sentencesIn } from './testing/speak.ts';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -57,6 +59,28 @@ describe('the wall', () => {
     await close();
   });
 
+  it('speaks each of the twelve languages, and fits a small phone with it', async () => {
+    const { page, close } = await openWall();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.addInitScript(
+      "Object.defineProperty(navigator, 'languages', { get: () => [localStorage.getItem('tried') ?? 'en'] })",
+    );
+    const english = [...sentencesIn('en')].filter((sentence) => sentence.includes(' '));
+    for (const language of languages.filter((one) => one !== 'en')) {
+      await page.evaluate(`localStorage.setItem('tried', '${language}')`);
+      await page.reload();
+      await page.locator('.wall-kid').first().waitFor();
+      assert.equal(await page.evaluate('document.documentElement.lang'), language);
+      const wide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      assert.ok(wide <= 0, `${language} is ${wide} px too wide`);
+      const own = sentencesIn(language);
+      const shown = new Set((await page.locator('body').innerText()).split('\n').map((line) => line.trim()));
+      const foreign = english.filter((sentence) => !own.has(sentence) && shown.has(sentence));
+      assert.deepEqual(foreign, [], language);
+    }
+    await close();
+  });
+
   it('takes a tick with the right PIN only', async () => {
     const { page, close } = await openWall();
     const [{ childId } = { childId: '' }] = family.kids;
@@ -75,6 +99,18 @@ describe('the wall', () => {
     await type('4711');
     await page.locator('.wall-kid li.done', { hasText: 'Cat' }).waitFor();
     assert.equal(await page.getByRole('button', { name: /^Ben did it/ }).count(), 0, 'Ben has no PIN');
+    await close();
+  });
+
+  it('says what is next today, and for whom', async () => {
+    // The family lives where it is noon.
+    const late = { scheduleSpec: { taskType: 'schedule', days: everyDay, startMinutes: 18 * 60 + 15 } };
+    const { taskId } = await family.call('task.create', task('Lay the table', late));
+    const { page, close } = await openWall();
+    const next = page.locator('.wall-times .next');
+    await next.waitFor();
+    assert.match(await next.innerText(), /18:15[\s\S]*Lay the table[\s\S]*Mia, Ben/);
+    await family.call('task.delete', { taskId });
     await close();
   });
 

@@ -6,7 +6,7 @@ import { type Import, type SourceFile, sourceFile } from './source-file.ts';
 export interface Repository {
   readonly files: readonly SourceFile[];
   readonly paths: ReadonlySet<string>;
-  /** From a bare specifier (`@sprout/contract`) to the file it stands for. */
+  /** From a bare specifier (`@sprout/contract`, `#operations`) to the file it stands for. */
   readonly packages: ReadonlyMap<string, string>;
 }
 
@@ -48,10 +48,17 @@ export function repositoryOf(texts: Readonly<Record<string, string>>, more: read
   };
 }
 
+interface Manifest {
+  readonly name: string;
+  readonly exports?: Readonly<Record<string, string>>;
+  readonly imports?: Readonly<Record<string, string>>;
+}
+
 function packageEntries([file, text]: [string, string]): [string, string][] {
-  const { name, exports = {} } = JSON.parse(text) as { name: string; exports?: Record<string, string> };
-  return Object.entries(exports).map(([door, target]) => [
-    path.posix.join(name, door),
+  const { name, exports = {}, imports = {} } = JSON.parse(text) as Manifest;
+  const doors = Object.entries(exports).map(([door, target]) => [path.posix.join(name, door), target] as const);
+  return [...doors, ...Object.entries(imports)].map(([specifier, target]) => [
+    specifier,
     path.posix.join(path.posix.dirname(file), target),
   ]);
 }

@@ -7,7 +7,6 @@ import { refuseExisting } from '../refuse-existing.ts';
 import { withConfig } from '../with-config.ts';
 
 export const command = defineCommand({
-  summary: 'Write everything into one file, while the server runs or not',
   help: `
 Usage: sprout backup <file> [--encrypt] [--passphrase-file <file>] [--overwrite] [--json]
 

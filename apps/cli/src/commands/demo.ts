@@ -4,7 +4,6 @@ import { defineCommand } from '../define-command.ts';
 import { administer } from '../with-config.ts';
 
 export const command = defineCommand({
-  summary: 'Make a demo family to try things with, or remove them all',
   help: `
 Usage: sprout demo [--json]
        sprout demo --remove [--json]

@@ -2,7 +2,6 @@ import { type Check, type CheckStatus, examine } from '@sprout/server';
 import { defineCommand } from '../define-command.ts';
 
 export const command = defineCommand({
-  summary: 'Look at everything that Sprout stands on, and say what to mend',
   help: `
 Usage: sprout doctor [--json]
 

@@ -7,7 +7,6 @@ import { withConfig } from '../with-config.ts';
 import { writeAll } from '../write-all.ts';
 
 export const command = defineCommand({
-  summary: 'Write one family as JSON',
   help: `
 Usage: sprout export <familyId> [file] [--overwrite]
 

@@ -5,7 +5,6 @@ import { defineCommand } from '../define-command.ts';
 import { administer } from '../with-config.ts';
 
 export const command = defineCommand({
-  summary: 'List the families of this server, or make many to test with',
   help: `
 Usage: sprout families [--json]
        sprout families create --count <number> [--empty] [--json]

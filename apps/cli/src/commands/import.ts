@@ -7,7 +7,6 @@ import { defineCommand } from '../define-command.ts';
 import { withConfig } from '../with-config.ts';
 
 export const command = defineCommand({
-  summary: 'Add a family from an export',
   help: `
 Usage: sprout import <file> [--json]
 

@@ -4,7 +4,6 @@ import { defineCommand } from '../define-command.ts';
 import { withConfig } from '../with-config.ts';
 
 export const command = defineCommand({
-  summary: 'Speak MCP over stdin and stdout, for a client on this machine',
   help: `
 Usage: sprout mcp [--family <id>] [--scopes <a,b,…>] [--token <token>]
 

@@ -3,7 +3,6 @@ import { defineCommand } from '../define-command.ts';
 import { withConfig } from '../with-config.ts';
 
 export const command = defineCommand({
-  summary: 'Bring the data up to this release, or say how far it is',
   help: `
 Usage: sprout migrate [--status] [--json]
 

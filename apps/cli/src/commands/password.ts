@@ -4,7 +4,6 @@ import { defineCommand } from '../define-command.ts';
 import { administer } from '../with-config.ts';
 
 export const command = defineCommand({
-  summary: 'Give a parent who forgot the password a new one',
   help: `
 Usage: sprout password reset <email> [--family <id>] [--json]
 

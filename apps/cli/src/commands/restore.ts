@@ -8,7 +8,6 @@ import { showProgress } from '../progress.ts';
 import { withConfig } from '../with-config.ts';
 
 export const command = defineCommand({
-  summary: 'Replace everything by what a backup holds',
   help: `
 Usage: sprout restore <file> --yes [--keep-connections] [--passphrase-file <file>] [--json]
 

@@ -2,7 +2,6 @@ import { configVariables, serve as serveUntilSignal } from '@sprout/server';
 import { defineCommand } from '../define-command.ts';
 
 export const command = defineCommand({
-  summary: 'Run the server until it is stopped',
   help: `
 Usage: sprout serve
 

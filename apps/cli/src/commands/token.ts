@@ -4,7 +4,6 @@ import { defineCommand } from '../define-command.ts';
 import { administer } from '../with-config.ts';
 
 export const command = defineCommand({
-  summary: 'Make a token for an agent',
   help: `
 Usage: sprout token create --family <id> --scopes <a,b,…> [--name <name>] [--days <n>] [--json]
 

@@ -1,5 +1,5 @@
+import type { AnswerOf } from '#operations';
 import type { Sprout } from '../compose.ts';
-import type { AnswerOf } from '../core/operations/define-operation.ts';
 import type { answerRun, cancelRun, getRun, listRuns } from '../domains/run/index.ts';
 import { act, actingParent } from './act.ts';
 import { AdminProblem } from './admin-problem.ts';

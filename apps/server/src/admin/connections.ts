@@ -1,7 +1,7 @@
 /** Ends what is connected to a family when the app cannot be used: agents, kids' devices, and browsers in which a parent is signed in. */
 
+import type { AnswerOf } from '#operations';
 import type { Sprout } from '../compose.ts';
-import type { AnswerOf } from '../core/operations/define-operation.ts';
 import type { Principal } from '../core/principal.ts';
 import { type listDevices, type listGrants, type listSessions, loginsIn } from '../domains/access/index.ts';
 import { listChildren } from '../domains/family/index.ts';

@@ -1,5 +1,5 @@
+import { limits } from '#operations';
 import type { Sprout } from '../compose.ts';
-import { limits } from '../core/operations/limits.ts';
 import { isScope, scopeNames } from '../core/scopes/scopes.ts';
 import { act, actingParent } from './act.ts';
 import { AdminProblem } from './admin-problem.ts';

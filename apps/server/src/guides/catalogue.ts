@@ -1,5 +1,5 @@
+import type { OperationDefinition } from '#operations';
 import { operations, resources } from '../core/operations/catalogue.ts';
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
 import type { ResourceDefinition } from '../core/resources/define-resource.ts';
 
 /** What the server can do. The guides and the instructions name nothing else. */

@@ -1,5 +1,5 @@
+import { controlArguments, type OperationDefinition } from '#operations';
 import { type ReasonDefinition, reasons } from '../core/errors/reasons.ts';
-import { controlArguments, type OperationDefinition } from '../core/operations/define-operation.ts';
 import {
   argumentTable,
   code,

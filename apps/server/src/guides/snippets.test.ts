@@ -1,13 +1,12 @@
 /** The examples in guides and instructions are real calls, and every tool, reason and link that they name exists. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { type OperationDefinition, refuse } from '#operations';
 import { operations } from '../catalogue.ts';
 import { classify } from '../core/errors/classify.ts';
 import { codes } from '../core/errors/codes.ts';
 import { type Reason, reasons } from '../core/errors/reasons.ts';
-import { refuse } from '../core/errors/refusal.ts';
 import { activityTypes } from '../core/events/activity-types.ts';
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
 import { anchorOf } from '../reference/index.ts';
 import { guideSources } from './guide-sources.ts';
 import { createGuideShelf } from './index.ts';

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
+import { Refusal } from '#operations';
 import { resources } from '../catalogue.ts';
-import { Refusal } from '../core/errors/refusal.ts';
 import { activityTypes } from '../core/events/activity-types.ts';
 import type { Principal } from '../core/principal.ts';
 import { sproutOf } from '../core/principal.ts';

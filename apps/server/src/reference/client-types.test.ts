@@ -7,11 +7,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type * as client from '@sprout/contract/client-types';
 import type { z } from 'zod';
+import type { controlArguments } from '#operations';
 import { type DefinedOperation, type DefinedResource, operations } from '../catalogue.ts';
 import type { Code } from '../core/errors/codes.ts';
 import type { ErrorEnvelope, SuccessExtras } from '../core/errors/envelope.ts';
 import type { Reason } from '../core/errors/reasons.ts';
-import type { controlArguments } from '../core/operations/define-operation.ts';
 import type { Scope } from '../core/scopes/scopes.ts';
 
 type Definitions = { [Definition in DefinedOperation as Definition['name']]: Definition };

@@ -1,6 +1,6 @@
+import type { OperationDefinition } from '#operations';
 import { codes } from '../core/errors/codes.ts';
 import { reasonNames } from '../core/errors/reasons.ts';
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
 import type { ResourceDefinition } from '../core/resources/define-resource.ts';
 import { scopeNames } from '../core/scopes/scopes.ts';
 import { bodySchemaOf, inputSchemaOf, outputSchemaOf, previewSchemaOf } from './json-schema.ts';

@@ -1,4 +1,4 @@
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import type { OperationDefinition } from '#operations';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
 
 /** Values that read well, by the last part of an argument's name. A schema's own `examples` come first. */

@@ -1,4 +1,4 @@
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import type { OperationDefinition } from '#operations';
 import { scopes } from '../core/scopes/scopes.ts';
 
 const note = '// Generated from the operations of apps/server by `npm run docs`. Do not edit.\n';

@@ -1,5 +1,5 @@
 /** Pure functions that turn the contract into text. tools/generate.ts writes the files. */
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import type { OperationDefinition } from '#operations';
 import type { ResourceDefinition } from '../core/resources/define-resource.ts';
 import { clientTypes } from './client-types.ts';
 import { clientFacts, clientScopes } from './facts.ts';

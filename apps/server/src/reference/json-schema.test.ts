@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
+import { defineOperation, gemDelta, instant, line } from '#operations';
 import { operations } from '../catalogue.ts';
-import { defineOperation } from '../core/operations/define-operation.ts';
-import { gemDelta, instant, line } from '../core/operations/schema/fields.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf } from './json-schema.ts';
 
 function schemaOf(input: Record<string, z.ZodType>): JsonSchema {

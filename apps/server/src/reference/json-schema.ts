@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import type { OperationDefinition } from '#operations';
 import type { ResourceDefinition } from '../core/resources/define-resource.ts';
 
 /** The part of JSON Schema 2020-12 that our definitions use. */

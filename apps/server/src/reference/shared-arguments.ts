@@ -1,4 +1,4 @@
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import type { OperationDefinition } from '#operations';
 import type { JsonSchema } from './json-schema.ts';
 
 /** An argument of more characters than this is spelled out by the first tool that has it; later ones point there. */

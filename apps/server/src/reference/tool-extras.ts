@@ -1,4 +1,4 @@
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import type { OperationDefinition } from '#operations';
 import { domainOf } from './pages/operations.ts';
 
 /** What hosts read of a tool and models do not: how to find it, and its picture. */

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
+import { defineOperation, line } from '#operations';
 import { operations } from '../catalogue.ts';
-import { defineOperation } from '../core/operations/define-operation.ts';
 import { publishedName } from '../core/operations/published-name.ts';
-import { line } from '../core/operations/schema/fields.ts';
 import { toolList } from './tool-list.ts';
 
 const tools = toolList(operations);
@@ -69,7 +68,6 @@ const source = {
 
 const previewed = defineOperation({
   ...source,
-  effect: 'write',
   preview: { summary: z.string() },
   input: { name: z.string() },
 });

@@ -1,4 +1,4 @@
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import type { OperationDefinition } from '#operations';
 import { publishedName } from '../core/operations/published-name.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf, previewSchemaOf } from './json-schema.ts';
 import { listedInput, listedOutput } from './listed-schema.ts';

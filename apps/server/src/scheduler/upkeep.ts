@@ -1,7 +1,7 @@
+import { limits } from '#operations';
 import { forgetAudit } from '../core/audit/audit-store.ts';
 import { type Chore, deletesInBatches, type TidyFamily } from '../core/domain.ts';
 import { forgetAnswers } from '../core/idempotency/idempotency-store.ts';
-import { limits } from '../core/operations/limits.ts';
 import type { Clock } from '../core/ports.ts';
 import { forgetPreviews } from '../core/preview/preview-store.ts';
 import type { Store } from '../store/port.ts';

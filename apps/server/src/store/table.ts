@@ -8,7 +8,7 @@
  *   });
  */
 import { askedForMany, askedRows, insertAsked } from './many.ts';
-import type { Awaitable, Query, Value } from './port.ts';
+import type { Awaitable, Query, Transaction, Value } from './port.ts';
 import { propertyOf } from './row.ts';
 
 /** How a column holds what is neither text nor number. */
@@ -46,6 +46,12 @@ export interface Table<Row extends object> {
   readonly columns: string;
   /** The columns of a table that a statement gave another name, e.g. `s.task_id, s.place`. */
   columnsOf(alias: string): string;
+  /** An INSERT as a function, whose last argument is the row. The columns that the row does not have come first. */
+  inserts<const Given extends readonly Value[]>(
+    ...others: readonly string[]
+  ): (tx: Transaction, ...given: [...Given, row: Row]) => void;
+  /** An UPDATE of the family's row with this key as a function. The row brings its key. */
+  updates<const Key extends string>(...key: readonly Key[]): Updates<Row & Record<PropertyIn<Key>, Value>>;
   /** The text of an INSERT. The columns that the row does not have, such as the family's, come first. */
   insertWith(...others: readonly string[]): string;
   /** A SELECT of the row with this key; the family's column comes first. */
@@ -69,6 +75,8 @@ export interface Table<Row extends object> {
   /** All columns but these, such as the key of a row that changes. */
   without<const Text extends string>(columns: Text): Table<Omit<Row, PropertiesIn<Text>>>;
 }
+
+type Updates<Row> = (tx: Transaction, familyId: string, row: Row) => void;
 
 /**
  * Declares a table. The columns are separated by commas, and `column AS property` names a property that is not simply the
@@ -131,6 +139,21 @@ function tableOf<Row extends object>(name: string, columns: readonly Column[]): 
       const names = [...others, ...columns.map(({ column }) => column)];
       const one = `INSERT INTO ${name} (${names.join(', ')}) VALUES (${placeholders(1, names.length)})`;
       return askedForMany(one, { sql: insertAsked(name, names), columns: names });
+    },
+    inserts(...others) {
+      const sql = declared.insertWith(...others);
+      return (tx, ...given) => {
+        const row = given.pop() as Row;
+        tx.later(sql, [...(given as Value[]), ...declared.values(row)]);
+      };
+    },
+    updates(...key) {
+      const set = declared.setFrom(key.length + 2);
+      const sql = `UPDATE ${name} SET ${set} WHERE ${conditions(['family_id', ...key])}`;
+      return (tx, familyId, row) => {
+        const held = row as Readonly<Record<string, Value>>;
+        tx.later(sql, [familyId, ...key.map((column) => held[propertyOf(column)] as Value), ...declared.values(row)]);
+      };
     },
     findBy: (...key) =>
       askedForMany(`SELECT ${select('')} FROM ${name} WHERE ${conditions(key)}`, {

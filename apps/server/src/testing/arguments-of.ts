@@ -1,7 +1,7 @@
 /** Arguments for any operation, made up from its schema: with texts that imitate Sprout's sentences, hide something, or are long. */
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import type { OperationDefinition } from '#operations';
 
 /** Ids of things that the family has. */
 export const ids = ['ch_one', 'ch_two', 'task_one', 'rw_one', 'sk_one', 'cv_one'];

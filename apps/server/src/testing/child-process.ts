@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import process from 'node:process';
 
+/** Longer than anything takes on a busy machine. */
+const LINE_LIMIT_MS = 120_000;
+
 export interface RunningScript {
   readonly process: ChildProcess;
-  /** The next line that it prints; rejects with its error output if it ends first. */
+  /** The next line that it prints; rejects with its error output if it ends first, or says nothing for two minutes. */
   nextLine(): Promise<string>;
   readonly exit: Promise<number | null>;
 }
@@ -36,11 +39,17 @@ export function runScript(text: string): RunningScript {
     });
   });
   const nextLine = async () => {
-    while (lines.length === 0) {
-      if (hasEnded) throw new Error(`the script ended: ${errors}`);
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    return lines.shift() as string;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      wake();
+    }, LINE_LIMIT_MS);
+    while (lines.length === 0 && !hasEnded && !isLate) await new Promise<void>((resolve) => waiting.push(resolve));
+    clearTimeout(timer);
+    const line = lines.shift();
+    if (line !== undefined) return line;
+    const why = hasEnded ? 'the script ended' : `the script printed no line within ${LINE_LIMIT_MS / 1_000} s`;
+    throw new Error(`${why}: ${errors}`);
   };
   return { process: child, nextLine, exit };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import type { OperationDefinition } from '#operations';
 import { type IdArgument, idArguments } from '../core/operations/id-arguments.ts';
 
 interface JsonSchema {

@@ -1,6 +1,6 @@
 /** Calls of any operation of the catalogue that name real things of a family. */
 import assert from 'node:assert/strict';
-import type { Audience, OperationDefinition } from '../core/operations/define-operation.ts';
+import type { Audience, OperationDefinition } from '#operations';
 import type { Principal } from '../core/principal.ts';
 import { sproutOf } from '../core/principal.ts';
 import { browserKeys } from './browser-keys.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../core/operations/define-operation.ts';
+import type { AnswerOf } from '#operations';
 import type { Principal } from '../core/principal.ts';
 import type { ShownState } from '../core/resources/define-resource.ts';
 import type { definition as getInbox } from '../domains/inbox/operations/get.ts';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../core/errors/refusal.ts';
-import { defineOperation } from '../core/operations/define-operation.ts';
-import { implementOpen, implementRead, implementWrite, type Operation } from '../core/operations/operation.ts';
+import { defineOperation, implementOpen, implementRead, implementWrite, type Operation, refuse } from '#operations';
 import { prepareWithin, runWithin } from '../core/operations/run-within.ts';
 import type { Query } from '../store/port.ts';
 import { insertScratch } from './scratch-table.ts';
@@ -50,7 +48,6 @@ const writeNote = (behaviour: Behaviour) =>
       ...forAgents,
       name: 'note.write',
       audience: ['agent', 'parent', 'kid'],
-      effect: 'write',
       input: note,
       output: { id: z.string() },
       preview: { shown: z.string(), limit: z.int() },
@@ -96,7 +93,7 @@ const countNotes = () =>
 
 /** Writes first, so that there is something to undo. */
 const failNote = (behaviour: Behaviour) =>
-  implementWrite(defineOperation({ ...forAgents, name: 'note.fail', effect: 'write', input: note, output: {} }), {
+  implementWrite(defineOperation({ ...forAgents, name: 'note.fail', input: note, output: {} }), {
     run(context, { t }) {
       context.db.later(insertScratch, [context.random.id('nt'), 1, t]);
       context.touch('sprout://fixture/notes');
@@ -110,7 +107,6 @@ const slowNote = (behaviour: Behaviour) =>
     defineOperation({
       ...forAgents,
       name: 'note.slow',
-      effect: 'write',
       input: note,
       output: { id: z.string(), prepared: z.string() },
       preview: { id: z.string(), prepared: z.string() },
@@ -139,7 +135,6 @@ const limitedNote = () =>
     defineOperation({
       ...forAgents,
       name: 'note.limited',
-      effect: 'write',
       rate: { perMinute: 6, burst: 2 },
       input: note,
       output: {},
@@ -149,7 +144,7 @@ const limitedNote = () =>
 
 /** Takes one from the limit, and refuses with a final reason when none is left. */
 const takeNote = () =>
-  implementWrite(defineOperation({ ...forAgents, name: 'note.take', effect: 'write', input: note, output: {} }), {
+  implementWrite(defineOperation({ ...forAgents, name: 'note.take', input: note, output: {} }), {
     async run(context) {
       const balance = await limitIn(context.db);
       if (balance < 1) throw refuse('INSUFFICIENT_GEMS', { details: { balance, free: balance } });
@@ -164,9 +159,7 @@ const openNote = (behaviour: Behaviour) =>
     defineOperation({
       ...common,
       name: 'note.open',
-      scope: null,
       audience: ['anyone'],
-      effect: 'write',
       input: {},
       output: {},
     }),
@@ -181,10 +174,11 @@ const openNote = (behaviour: Behaviour) =>
 
 /** Its preview shows the arguments, however long. */
 const showNote = () =>
-  implementWrite(
-    defineOperation({ ...forAgents, name: 'note.show', effect: 'write', input: note, output: {}, preview: note }),
-    { run: () => ({}), preview: (_, input) => input, nextStep: 'None.' },
-  );
+  implementWrite(defineOperation({ ...forAgents, name: 'note.show', input: note, output: {}, preview: note }), {
+    run: () => ({}),
+    preview: (_, input) => input,
+    nextStep: 'None.',
+  });
 
 /** Adds a note and runs note.slow inside, with or without preparing it. */
 const outerNote = (inner: Operation) =>
@@ -192,7 +186,6 @@ const outerNote = (inner: Operation) =>
     defineOperation({
       ...forAgents,
       name: 'note.outer',
-      effect: 'write',
       input: { t: z.string(), isPrepared: z.boolean() },
       output: { prepared: z.unknown() },
     }),

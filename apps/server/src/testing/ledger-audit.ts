@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { PLACES_PER_WRITE } from '../core/operations/context.ts';
+import { PLACES_PER_WRITE } from '#operations';
 import { formatVersion } from '../core/versions/version.ts';
 import type { DataSource } from '../store/backup/index.ts';
 import { readFrom } from '../store/inspect/read-from.ts';

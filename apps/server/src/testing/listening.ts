@@ -1,5 +1,5 @@
+import { limits } from '#operations';
 import type { LiveStream } from '../core/live/live.ts';
-import { limits } from '../core/operations/limits.ts';
 import type { Principal } from '../core/principal.ts';
 import { afterQueued, RecordingSink } from './recording-sink.ts';
 import type { TestSprout } from './test-sprout.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../core/operations/limits.ts';
+import { limits } from '#operations';
 import type { Principal } from '../core/principal.ts';
 import { callDue } from './due.ts';
 import { inboxOf, optionOf } from './family-inbox.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import type { OperationDefinition } from '#operations';
 import { operations } from '../catalogue.ts';
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
 import type { Principal } from '../core/principal.ts';
 import { dumpTables } from './dump.ts';
 import type { TestFamily, TestSprout } from './test-sprout.ts';

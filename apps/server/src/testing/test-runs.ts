@@ -1,5 +1,5 @@
 import type { InputEnvelope, OutputEnvelope } from '@sprout/agent-protocol/pure';
-import type { AnswerOf } from '../core/operations/define-operation.ts';
+import type { AnswerOf } from '#operations';
 import type { Principal } from '../core/principal.ts';
 import type { SproutAgent, WorkDone, WorkOrder } from '../domains/run/index.ts';
 import type { definition as answerRun } from '../domains/run/operations/answer.ts';

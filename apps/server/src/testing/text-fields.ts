@@ -1,4 +1,4 @@
-import type { OperationDefinition } from '../core/operations/define-operation.ts';
+import type { OperationDefinition } from '#operations';
 import { fieldsOf, inputSchemaOf } from '../reference/index.ts';
 
 type Schema = ReturnType<typeof fieldsOf>[number]['schema'];

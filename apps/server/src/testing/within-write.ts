@@ -1,4 +1,4 @@
-import { type WriteContext, WriteRecord } from '../core/operations/context.ts';
+import { type WriteContext, WriteRecord } from '#operations';
 import type { Principal } from '../core/principal.ts';
 import { advanceClock, lockClock } from '../core/versions/clock-store.ts';
 import { stampVersions } from '../core/versions/version-store.ts';

@@ -303,8 +303,11 @@ async function workWithSkills(
   };
   await agent.call('inbox.ask', asking);
   const { cardId, threadId } = await agent.call('inbox.ask', { ...asking, title: text(199) });
-  const { items } = (await call('inbox.get', { threadId })) as { items: { options: { optionId: string }[] }[] };
-  await call('inbox.answer', { cardId, optionId: items.at(-1)?.options.at(-1)?.optionId, words: text(500) });
+  const { items } = (await call('inbox.get', { threadId })) as {
+    items: { cardId: string; options: { optionId: string }[] }[];
+  };
+  const offered = items.find((item) => item.cardId === cardId)?.options;
+  await call('inbox.answer', { cardId, optionId: offered?.at(-1)?.optionId, words: text(500) });
   return [await run(family, text, skillId, input, pay, true), await run(family, text, skillId, input, pay, false)];
 }
 

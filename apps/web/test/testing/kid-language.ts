@@ -1,39 +1,42 @@
-/** The kid app in one language: which sentences stayed English, and what is wider than a small phone. */
+/** The kid app in every language: which sentences stayed English, and what is wider than a small phone. */
+import { languages } from '@sprout/messages/languages';
 import type { AppServer } from './app-server.ts';
 import type { FullFamily } from './full-family.ts';
-import { kidScreens } from './kid-screens.ts';
+import { kidAddresses } from './kid-screens.ts';
 import { type Look, openTablet } from './kid-tablet.ts';
+import { showAddress } from './show-address.ts';
 import { sentencesIn } from './speak.ts';
 
 const smallPhone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
+/** A single word may be somebody's own, such as the name of a task. */
+const english = [...sentencesIn('en')].filter((sentence) => sentence.includes(' '));
 
-export async function checkLanguage(
-  server: AppServer,
-  family: FullFamily,
-  language: string,
-  look: Look,
-): Promise<string[]> {
+/** One tablet, on which a parent gives the kid one language after the other. */
+export async function checkLanguages(server: AppServer, family: FullFamily, look: Look): Promise<string[]> {
   const childId = family.kidOf[look];
-  await family.call('family.update_kid', { childId, language });
-  const { page, profile } = await openTablet(server, family, [childId], { ...smallPhone, locale: language });
-  const own = sentencesIn(language);
-  // A single word may be somebody's own, such as the name of a task.
-  const english = [...sentencesIn('en')].filter((sentence) => sentence.includes(' ') && !own.has(sentence));
+  const { page, profile } = await openTablet(server, family, [childId], smallPhone);
+  const addresses = [...(await kidAddresses(page)), '/kid/look'];
   const problems: string[] = [];
-  for (const { screen, show } of await kidScreens(page, server.url)) {
-    await show();
-    const { lang, overflow, text } = await page.evaluate(() => ({
-      lang: document.documentElement.lang,
-      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      text: document.body.innerText,
-    }));
-    const shown = new Set(text.split('\n').map((line) => line.trim()));
-    problems.push(
-      ...(lang === language ? [] : [`${screen} is in ${lang}`]),
-      ...(overflow > 0 ? [`${screen}: ${overflow} px too wide`] : []),
-      ...english.filter((sentence) => shown.has(sentence)).map((sentence) => `${screen} says “${sentence}”`),
-    );
+  // English comes last, so that it is heard of, too, and the kid is as it was.
+  for (const language of [...languages.filter((one) => one !== 'en'), 'en']) {
+    await family.call('family.update_kid', { childId, language });
+    await page.locator(`html[lang=${language}]`).waitFor();
+    const own = sentencesIn(language);
+    const foreign = english.filter((sentence) => !own.has(sentence));
+    for (const address of addresses) {
+      await showAddress(page, address);
+      const { overflow, text, direction } = await page.evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        text: document.body.innerText,
+        direction: getComputedStyle(document.body).direction,
+      }));
+      const shown = new Set(text.split('\n').map((line) => line.trim()));
+      const at = `${language}, ${look}, ${address}`;
+      if (overflow > 0) problems.push(`${at}: ${overflow} px too wide`);
+      if ((direction === 'rtl') !== (language === 'ar')) problems.push(`${at} reads ${direction}`);
+      for (const sentence of foreign) if (shown.has(sentence)) problems.push(`${at} says “${sentence}”`);
+    }
   }
   await profile.close();
-  return problems.map((problem) => `${language}, ${look}, ${problem}`);
+  return problems;
 }

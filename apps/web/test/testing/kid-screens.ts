@@ -42,14 +42,19 @@ export async function checkScreens(
   return problems;
 }
 
+/** Where each screen is; a task and a talk are among those of the day. */
+export async function kidAddresses(page: Page, screens: readonly KidScreen[] = everyScreen): Promise<string[]> {
+  const ids = await tasksOf(page);
+  return screens.map((screen) => (screen in ids ? `/kid/task/${ids[screen as keyof typeof ids]}` : screen));
+}
+
 /** How to go to each screen, until it is whole. */
 export async function kidScreens(page: Page, origin: string, screens: readonly KidScreen[] = everyScreen) {
-  const ids = await tasksOf(page);
-  return screens.map((screen) => ({
+  const addresses = await kidAddresses(page, screens);
+  return screens.map((screen, index) => ({
     screen,
     async show(): Promise<void> {
-      const path = screen in ids ? `/kid/task/${ids[screen as keyof typeof ids]}` : screen;
-      await page.goto(origin + path);
+      await page.goto(origin + addresses[index]);
       await page.locator('main h1').first().waitFor();
       if (screen !== '/kid/who') await page.locator('.bed nav').waitFor();
       // The pictures of tasks, rewards and minutes come with the first answers.

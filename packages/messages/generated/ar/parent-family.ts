@@ -157,14 +157,15 @@ const words: typeof english = (f) => ({
     photoDaysMore: "بعد أن تبتّ فيها. ثم تُحذف نهائيًا، حتى لو اخترت أيامًا أقل.",
   },
   holidays: {
-    title: "العطل",
+    title: "أيام العطلة",
     lead: "في يوم العطلة تنتظر المهام المتكررة، للجميع أو لطفل واحد. ما هو لتاريخ محدد يبقى، وكذلك ما هو لأيام العطلة أيضًا.",
     none: "لا أيام عطلة مخططة",
     plan: "تخطيط أيام عطلة",
     who: "لمن",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { zero: `${f.number(p.years)} سنة`, one: "سنة واحدة", two: "سنتان", few: `${f.number(p.years)} سنوات`, many: `${f.number(p.years)} سنة`, other: `${f.number(p.years)} سنة` }),
+    aDay: (p) => `${f.number(p.minutes)} د في اليوم`,
+    notAfter: (p) => `ليس بعد ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "لا أجهزة", one: "جهاز واحد", two: "جهازان", few: `${f.number(p.count)} أجهزة`, many: `${f.number(p.count)} جهازًا`, other: `${f.number(p.count)} جهاز` }),
     parents: (p) => f.plural(p.count, { zero: "والدون", one: "والد", two: "والدان", few: "والدون", many: "والدًا", other: "والد" }),
     screenTime: "وقت الشاشة",

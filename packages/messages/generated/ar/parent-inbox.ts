@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "الوارد",
-    threads: "الكل",
+    title: "التقارير",
     none: "لا شيء هنا",
     noneMore: "تقارير وأسئلة Sprout ووكلائك تأتي إلى هنا.",
     open: (p) => `${f.number(p.count)} مفتوح`,
@@ -58,6 +57,7 @@ const words: typeof english = (f) => ({
     today: "اليوم",
     yesterday: "أمس",
     done: (p) => f.plural(p.count, { zero: "لم يُنجز شيء", one: "أُنجزت واحدة", two: "أُنجزت اثنتان", few: `أُنجز ${f.number(p.count)}`, many: `أُنجز ${f.number(p.count)}`, other: `أُنجز ${f.number(p.count)}` }),
+    screens: (p) => `${f.number(p.minutes)} د من الشاشة`,
     steps: (p) => f.plural(p.count, { zero: "لا خطوات", one: "خطوة واحدة", two: "خطوتان", few: `${f.number(p.count)} خطوات`, many: `${f.number(p.count)} خطوة`, other: `${f.number(p.count)} خطوة` }),
     approvedBy: (p) => `موافقة ${p.who}`,
   },

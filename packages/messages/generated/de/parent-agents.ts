@@ -38,7 +38,7 @@ const words: typeof english = (f) => ({
     endMore: "Er wird sofort abgeschnitten, seine offenen Fragen werden geschlossen. Zurück kommt er nur mit einer neuen Verbindung.",
     ended: (p) => `${p.name} ist getrennt.`,
     connected: (p) => `Verbunden. Zuletzt hier: ${p.when}.`,
-    connectedNew: "Verbunden. Es war noch nicht hier.",
+    connectedNew: "Verbunden. War noch nicht hier.",
     presets: {
       look: "Nur schauen",
       lookMore: "Beantwortet Fragen, ändert nichts.",

@@ -157,14 +157,15 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Nachdem darüber entschieden ist. Dann werden sie endgültig gelöscht, auch wenn du weniger Tage wählst.",
   },
   holidays: {
-    title: "Ferien",
+    title: "Freie Tage",
     lead: "An freien Tagen warten wiederkehrende Aufgaben, für alle oder für ein Kind. Was für ein Datum oder auch für freie Tage geplant ist, bleibt.",
     none: "Keine freien Tage geplant",
     plan: "Freie Tage planen",
     who: "Für",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} Jahr`, other: `${f.number(p.years)} Jahre` }),
+    aDay: (p) => `${f.number(p.minutes)} Min. am Tag`,
+    notAfter: (p) => `nicht nach ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "kein Gerät", one: `${f.number(p.count)} Gerät`, other: `${f.number(p.count)} Geräte` }),
     parents: (p) => f.plural(p.count, { one: "Elternteil", other: "Eltern" }),
     screenTime: "Bildschirmzeit",

@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Eingang",
-    threads: "Alle",
+    title: "Berichte",
     none: "Hier ist nichts",
     noneMore: "Berichte und Fragen von Sprout und deinen Agenten kommen hierher.",
     open: (p) => `${f.number(p.count)} offen`,
@@ -58,6 +57,7 @@ const words: typeof english = (f) => ({
     today: "Heute",
     yesterday: "Gestern",
     done: (p) => `${f.number(p.count)} erledigt`,
+    screens: (p) => `${f.number(p.minutes)} Min. Bildschirm`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} Schritt`, other: `${f.number(p.count)} Schritte` }),
     approvedBy: (p) => `${p.who} hat zugestimmt`,
   },

@@ -70,9 +70,9 @@ const words: typeof english = (f) => ({
     title: "Aufgaben",
     add: "Neue Aufgabe",
     search: "Suchen",
+    plant: "Pflanz die erste",
     none: "Noch keine Aufgaben",
     noneMore: "Beginne mit etwas, das die Kinder ohnehin tun.",
-    noneFound: "So heißt keine Aufgabe.",
     whose: "Von wem",
     all: "Alle",
     archived: "Gelöschte",
@@ -122,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "zurückgenommen",
     },
     blocking: "vor dem Bildschirm",
-    forKids: (p) => `für ${p.kids}`,
     photoBy: (p) => `Foto von ${p.kid}`,
     facts: {
       yes: "ja",

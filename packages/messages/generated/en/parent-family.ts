@@ -157,14 +157,15 @@ export default (f: Formats) => ({
     photoDaysMore: "After you have decided on them. Then they are deleted for good, also when you choose fewer days.",
   },
   holidays: {
-    title: "Holidays",
+    title: "Days off",
     lead: "On a day off repeating tasks wait, for everyone or for one kid. What is for one date stays, and so does what is also for days off.",
     none: "No days off are planned",
     plan: "Plan days off",
     who: "For",
   },
   hub: {
-    kidLine: (p: { readonly years: number }) => f.plural(p.years, { one: `${f.number(p.years)} year`, other: `${f.number(p.years)} years` }),
+    aDay: (p: { readonly minutes: number }) => `${f.number(p.minutes)} min a day`,
+    notAfter: (p: { readonly time: string }) => `not after ${p.time}`,
     devices: (p: { readonly count: number }) => f.plural(p.count, { "=0": "no device", one: `${f.number(p.count)} device`, other: `${f.number(p.count)} devices` }),
     parents: (p: { readonly count: number }) => f.plural(p.count, { one: "parent", other: "parents" }),
     screenTime: "Screen time",

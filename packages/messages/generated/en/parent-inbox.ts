@@ -3,8 +3,7 @@ import type { Formats } from '../../src/runtime.ts';
 
 export default (f: Formats) => ({
   inbox: {
-    title: "Inbox",
-    threads: "All",
+    title: "Reports",
     none: "Nothing here",
     noneMore: "Reports and questions of Sprout and your agents come here.",
     open: (p: { readonly count: number }) => `${f.number(p.count)} open`,
@@ -58,6 +57,7 @@ export default (f: Formats) => ({
     today: "Today",
     yesterday: "Yesterday",
     done: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} done`, other: `${f.number(p.count)} done` }),
+    screens: (p: { readonly minutes: number }) => `${f.number(p.minutes)} min of screens`,
     steps: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} step`, other: `${f.number(p.count)} steps` }),
     approvedBy: (p: { readonly who: string }) => `${p.who} approved`,
   },

@@ -47,7 +47,7 @@ const words: typeof english = (f) => ({
     soon: "Quedan dos minutos. Busca un buen final.",
     loading: "Un momento…",
     tryAgain: "Probar otra vez",
-    showThem: "Muéstralo con un dibujo",
+    showThem: "Muéstralo con una foto",
     at: (p) => `a las ${p.time}`,
     talk: "Hablar de ello",
     playIt: "Jugar",

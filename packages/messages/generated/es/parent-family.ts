@@ -157,14 +157,15 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Después de que decidas sobre ellos. Entonces se borran para siempre, también si eliges menos días.",
   },
   holidays: {
-    title: "Vacaciones",
+    title: "Días libres",
     lead: "En un día libre las tareas que se repiten esperan, para todos o para un niño. Lo que es para una fecha se queda, y también lo que vale en días libres.",
     none: "No hay días libres planeados",
     plan: "Planear días libres",
     who: "Para",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} año`, other: `${f.number(p.years)} años` }),
+    aDay: (p) => `${f.number(p.minutes)} min al día`,
+    notAfter: (p) => `no después de las ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "ningún dispositivo", one: `${f.number(p.count)} dispositivo`, other: `${f.number(p.count)} dispositivos` }),
     parents: (p) => f.plural(p.count, { one: "padre o madre", other: "padres" }),
     screenTime: "Tiempo de pantalla",

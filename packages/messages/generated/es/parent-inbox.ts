@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Bandeja",
-    threads: "Todo",
+    title: "Informes",
     none: "No hay nada",
     noneMore: "Aquí llegan los informes y preguntas de Sprout y de tus agentes.",
     open: (p) => `${f.number(p.count)} sin resolver`,
@@ -58,6 +57,7 @@ const words: typeof english = (f) => ({
     today: "Hoy",
     yesterday: "Ayer",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} hecha`, other: `${f.number(p.count)} hechas` }),
+    screens: (p) => `${f.number(p.minutes)} min de pantalla`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} paso`, other: `${f.number(p.count)} pasos` }),
     approvedBy: (p) => `${p.who} aprobó`,
   },

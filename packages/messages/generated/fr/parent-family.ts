@@ -157,14 +157,15 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Après ta décision. Ensuite elles sont supprimées pour de bon, aussi quand tu choisis moins de jours.",
   },
   holidays: {
-    title: "Congés",
+    title: "Jours de congé",
     lead: "Un jour de repos, les tâches répétées attendent, pour tous ou pour un enfant. Ce qui est pour une date reste, et aussi ce qui vaut les jours de repos.",
     none: "Aucun jour de repos n’est prévu",
     plan: "Prévoir des jours de repos",
     who: "Pour",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} an`, other: `${f.number(p.years)} ans` }),
+    aDay: (p) => `${f.number(p.minutes)} min par jour`,
+    notAfter: (p) => `pas après ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "aucun appareil", one: `${f.number(p.count)} appareil`, other: `${f.number(p.count)} appareils` }),
     parents: (p) => f.plural(p.count, { one: "parent", other: "parents" }),
     screenTime: "Temps d’écran",

@@ -47,7 +47,7 @@ const words: typeof english = (f) => ({
     soon: "Mancano due minuti. È ora di trovare un bel finale.",
     loading: "Un momento…",
     tryAgain: "Riprova",
-    showThem: "Mostralo con un’immagine",
+    showThem: "Mostralo con una foto",
     at: (p) => `alle ${p.time}`,
     talk: "Parlane",
     playIt: "Gioca",

@@ -157,14 +157,15 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Dopo che hai deciso. Poi vengono eliminati per sempre, anche se scegli meno giorni.",
   },
   holidays: {
-    title: "Vacanze",
+    title: "Giorni liberi",
     lead: "In un giorno libero i compiti ripetuti aspettano, per tutti o per un bambino. Ciò che è per una data resta, e anche ciò che vale nei giorni liberi.",
     none: "Nessun giorno libero in programma",
     plan: "Pianifica giorni liberi",
     who: "Per",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} anno`, other: `${f.number(p.years)} anni` }),
+    aDay: (p) => `${f.number(p.minutes)} min al giorno`,
+    notAfter: (p) => `non dopo le ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "nessun dispositivo", one: `${f.number(p.count)} dispositivo`, other: `${f.number(p.count)} dispositivi` }),
     parents: (p) => f.plural(p.count, { one: "genitore", other: "genitori" }),
     screenTime: "Tempo schermo",

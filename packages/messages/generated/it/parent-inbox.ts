@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Posta",
-    threads: "Tutto",
+    title: "Resoconti",
     none: "Qui non c’è niente",
     noneMore: "Qui arrivano resoconti e domande di Sprout e dei tuoi agenti.",
     open: (p) => `${f.number(p.count)} in sospeso`,
@@ -58,6 +57,7 @@ const words: typeof english = (f) => ({
     today: "Oggi",
     yesterday: "Ieri",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} fatto`, other: `${f.number(p.count)} fatti` }),
+    screens: (p) => `${f.number(p.minutes)} min di schermo`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} passo`, other: `${f.number(p.count)} passi` }),
     approvedBy: (p) => `${p.who} ha approvato`,
   },

@@ -164,7 +164,8 @@ const words: typeof english = (f) => ({
     who: "対象",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { other: `${f.number(p.years)}歳` }),
+    aDay: (p) => `1日${f.number(p.minutes)}分`,
+    notAfter: (p) => `${p.time}以降はなし`,
     devices: (p) => f.plural(p.count, { "=0": "デバイスなし", other: `デバイス${f.number(p.count)}台` }),
     parents: (p) => f.plural(p.count, { other: "保護者" }),
     screenTime: "スクリーンタイム",

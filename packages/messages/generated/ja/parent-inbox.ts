@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "受信箱",
-    threads: "すべて",
+    title: "レポート",
     none: "何もありません",
     noneMore: "Sproutとエージェントからのレポートや質問がここに届きます。",
     open: (p) => `未対応${f.number(p.count)}件`,
@@ -58,6 +57,7 @@ const words: typeof english = (f) => ({
     today: "今日",
     yesterday: "昨日",
     done: (p) => f.plural(p.count, { other: `${f.number(p.count)}件完了` }),
+    screens: (p) => `画面${f.number(p.minutes)}分`,
     steps: (p) => f.plural(p.count, { other: `${f.number(p.count)}ステップ` }),
     approvedBy: (p) => `${p.who}が承認`,
   },

@@ -47,7 +47,7 @@ const words: typeof english = (f) => ({
     soon: "Nog twee minuten. Tijd om een goed einde te zoeken.",
     loading: "Even wachten…",
     tryAgain: "Probeer opnieuw",
-    showThem: "Laat het zien met een plaatje",
+    showThem: "Laat het zien met een foto",
     at: (p) => `om ${p.time}`,
     talk: "Praat erover",
     playIt: "Spelen",

@@ -157,14 +157,15 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Nadat je erover beslist hebt. Daarna worden ze voorgoed verwijderd, ook als je minder dagen kiest.",
   },
   holidays: {
-    title: "Vakanties",
+    title: "Vrije dagen",
     lead: "Op een vrije dag wachten herhaalde taken, voor iedereen of voor één kind. Wat voor één datum is blijft, en wat ook voor vrije dagen geldt ook.",
     none: "Er zijn geen vrije dagen gepland",
     plan: "Vrije dagen plannen",
     who: "Voor",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} jaar`, other: `${f.number(p.years)} jaar` }),
+    aDay: (p) => `${f.number(p.minutes)} min per dag`,
+    notAfter: (p) => `niet na ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "geen apparaat", one: `${f.number(p.count)} apparaat`, other: `${f.number(p.count)} apparaten` }),
     parents: (p) => f.plural(p.count, { one: "ouder", other: "ouders" }),
     screenTime: "Schermtijd",

@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Inbox",
-    threads: "Alles",
+    title: "Verslagen",
     none: "Hier is niets",
     noneMore: "Verslagen en vragen van Sprout en je agents komen hier.",
     open: (p) => `${f.number(p.count)} open`,
@@ -58,6 +57,7 @@ const words: typeof english = (f) => ({
     today: "Vandaag",
     yesterday: "Gisteren",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} klaar`, other: `${f.number(p.count)} klaar` }),
+    screens: (p) => `${f.number(p.minutes)} min schermtijd`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} stap`, other: `${f.number(p.count)} stappen` }),
     approvedBy: (p) => `${p.who} keurde goed`,
   },

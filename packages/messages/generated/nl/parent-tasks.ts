@@ -70,9 +70,9 @@ const words: typeof english = (f) => ({
     title: "Taken",
     add: "Nieuwe taak",
     search: "Zoeken",
+    plant: "Plant de eerste",
     none: "Nog geen taken",
     noneMore: "Begin met iets wat de kinderen toch al doen.",
-    noneFound: "Geen taak heet zo.",
     whose: "Van wie",
     all: "Alles",
     archived: "Verwijderd",
@@ -122,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "teruggenomen",
     },
     blocking: "vóór het scherm",
-    forKids: (p) => `voor ${p.kids}`,
     photoBy: (p) => `Foto van ${p.kid}`,
     facts: {
       yes: "ja",

@@ -87,7 +87,7 @@ const words: typeof english = (f) => ({
     movedOn: "Rozmowa poszła dalej. Zobacz i wyślij jeszcze raz.",
     talkDone: "To była dobra rozmowa. Tu już wszystko gotowe.",
     keepTalking: "Powiedz trochę więcej, a będzie się liczyć.",
-    gameDone: "Dobra gra!",
+    gameDone: "Świetna gra!",
     calmTitle: "Zróbmy przerwę",
     calm: {
       froze: "Ta gra stanęła. To nie twoja wina. Ktoś dorosły ją obejrzy.",
@@ -243,7 +243,7 @@ const words: typeof english = (f) => ({
     pinOf: (p) => `Twoje cztery cyfry, ${p.name}`,
     go: "Zrobione!",
     back: "Nie teraz",
-    away: (p) => `Sprout jest daleko. Tak było o ${p.time}.`,
+    away: (p) => `Sprout chwilowo nie odpowiada. Tak było o ${p.time}.`,
     free: "Ten ekran nie jest sparowany",
     freeMore: "Rodzic otwiera w Sprout Urządzenia i tworzy kod dla tablicy.",
     pair: "Sparuj ten ekran",

@@ -157,14 +157,15 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Po twojej decyzji o nich. Potem są usuwane na zawsze, także gdy wybierzesz mniej dni.",
   },
   holidays: {
-    title: "Wakacje",
+    title: "Dni wolne",
     lead: "W dzień wolny powtarzane zadania czekają, dla wszystkich lub dla jednego dziecka. To, co ma jedną datę, zostaje, tak jak to, co jest też na dni wolne.",
     none: "Nie zaplanowano dni wolnych",
     plan: "Zaplanuj dni wolne",
     who: "Dla kogo",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} rok`, few: `${f.number(p.years)} lata`, many: `${f.number(p.years)} lat`, other: `${f.number(p.years)} roku` }),
+    aDay: (p) => `${f.number(p.minutes)} min dziennie`,
+    notAfter: (p) => `nie po ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "bez urządzeń", one: `${f.number(p.count)} urządzenie`, few: `${f.number(p.count)} urządzenia`, many: `${f.number(p.count)} urządzeń`, other: `${f.number(p.count)} urządzenia` }),
     parents: (p) => f.plural(p.count, { one: "rodzic", few: "rodzice", many: "rodzice", other: "rodzice" }),
     screenTime: "Czas ekranowy",

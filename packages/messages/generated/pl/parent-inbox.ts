@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Skrzynka",
-    threads: "Wszystko",
+    title: "Raporty",
     none: "Nic tu nie ma",
     noneMore: "Tu przychodzą raporty i pytania od Sprout i twoich agentów.",
     open: (p) => `otwarte: ${f.number(p.count)}`,
@@ -58,6 +57,7 @@ const words: typeof english = (f) => ({
     today: "Dziś",
     yesterday: "Wczoraj",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} zrobione`, few: `${f.number(p.count)} zrobione`, many: `${f.number(p.count)} zrobionych`, other: `${f.number(p.count)} zrobionego` }),
+    screens: (p) => `${f.number(p.minutes)} min ekranu`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} krok`, few: `${f.number(p.count)} kroki`, many: `${f.number(p.count)} kroków`, other: `${f.number(p.count)} kroku` }),
     approvedBy: (p) => `zatwierdza: ${p.who}`,
   },

@@ -47,7 +47,7 @@ const words: typeof english = (f) => ({
     soon: "Faltam dois minutos. Hora de achar um bom final.",
     loading: "Um momento…",
     tryAgain: "Tentar de novo",
-    showThem: "Mostre com uma imagem",
+    showThem: "Mostre com uma foto",
     at: (p) => `às ${p.time}`,
     talk: "Conversar sobre isso",
     playIt: "Jogar",

@@ -157,14 +157,15 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Depois de você decidir sobre eles. Então são apagados para sempre, também se você escolher menos dias.",
   },
   holidays: {
-    title: "Férias",
+    title: "Dias de folga",
     lead: "Em um dia de folga as tarefas que se repetem esperam, para todos ou para uma criança. O que é para uma data fica, e também o que vale em dias de folga.",
     none: "Nenhum dia de folga planejado",
     plan: "Planejar dias de folga",
     who: "Para",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} ano`, other: `${f.number(p.years)} anos` }),
+    aDay: (p) => `${f.number(p.minutes)} min por dia`,
+    notAfter: (p) => `não depois das ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "nenhum aparelho", one: `${f.number(p.count)} aparelho`, other: `${f.number(p.count)} aparelhos` }),
     parents: (p) => f.plural(p.count, { one: "mãe ou pai", other: "pais" }),
     screenTime: "Tempo de tela",

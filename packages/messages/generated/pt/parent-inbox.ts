@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Caixa de entrada",
-    threads: "Tudo",
+    title: "Relatórios",
     none: "Nada aqui",
     noneMore: "Relatórios e perguntas do Sprout e dos seus agentes chegam aqui.",
     open: (p) => `${f.number(p.count)} em aberto`,
@@ -58,6 +57,7 @@ const words: typeof english = (f) => ({
     today: "Hoje",
     yesterday: "Ontem",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} feita`, other: `${f.number(p.count)} feitas` }),
+    screens: (p) => `${f.number(p.minutes)} min de tela`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} passo`, other: `${f.number(p.count)} passos` }),
     approvedBy: (p) => `${p.who} aprovou`,
   },

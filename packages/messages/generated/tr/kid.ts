@@ -58,7 +58,7 @@ const words: typeof english = (f) => ({
     backOn: (p) => `${p.day} yine burada.`,
     minutes: (p) => `${f.number(p.minutes)} dk`,
     untilTime: (p) => `${p.time} saatine kadar`,
-    afterTask: (p) => `sonra: ${p.name}`,
+    afterTask: (p) => `önce: ${p.name}`,
     askFor: "biraz iste",
     leftToday: "bugün kalan",
     gemsToGo: (p) => f.plural(p.count, { one: `${f.number(p.count)} taş kaldı`, other: `${f.number(p.count)} taş kaldı` }),

@@ -157,14 +157,15 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Sen karar verdikten sonra. Ardından tamamen silinir; daha az gün seçtiğinde de.",
   },
   holidays: {
-    title: "Tatiller",
+    title: "Tatil günleri",
     lead: "Tatil gününde yinelenen görevler bekler; herkes için ya da bir çocuk için. Tek bir tarih için olanlar ve tatil günlerinde de geçerli olanlar kalır.",
     none: "Planlanmış tatil günü yok",
     plan: "Tatil günü planla",
     who: "Kim için",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} yaşında`, other: `${f.number(p.years)} yaşında` }),
+    aDay: (p) => `günde ${f.number(p.minutes)} dk`,
+    notAfter: (p) => `${p.time} sonrası değil`,
     devices: (p) => f.plural(p.count, { "=0": "cihaz yok", one: `${f.number(p.count)} cihaz`, other: `${f.number(p.count)} cihaz` }),
     parents: (p) => f.plural(p.count, { one: "ebeveyn", other: "ebeveynler" }),
     screenTime: "Ekran süresi",

@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Gelen kutusu",
-    threads: "Tümü",
+    title: "Raporlar",
     none: "Burada bir şey yok",
     noneMore: "Sprout’un ve ajanının raporları ve soruları buraya gelir.",
     open: (p) => `${f.number(p.count)} açık`,
@@ -58,6 +57,7 @@ const words: typeof english = (f) => ({
     today: "Bugün",
     yesterday: "Dün",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} bitti`, other: `${f.number(p.count)} bitti` }),
+    screens: (p) => `${f.number(p.minutes)} dk ekran`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} adım`, other: `${f.number(p.count)} adım` }),
     approvedBy: (p) => `${p.who} onayladı`,
   },

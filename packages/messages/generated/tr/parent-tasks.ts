@@ -70,9 +70,9 @@ const words: typeof english = (f) => ({
     title: "Görevler",
     add: "Yeni görev",
     search: "Ara",
+    plant: "İlkini dik",
     none: "Henüz görev yok",
     noneMore: "Çocukların zaten yaptığı bir şeyle başla.",
-    noneFound: "Bu adda görev yok.",
     whose: "Kimin",
     all: "Tümü",
     archived: "Silinenler",
@@ -122,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "geri alındı",
     },
     blocking: "ekrandan önce",
-    forKids: (p) => `${p.kids} için`,
     photoBy: (p) => `Fotoğraf: ${p.kid}`,
     facts: {
       yes: "evet",

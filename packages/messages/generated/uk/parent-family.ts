@@ -157,14 +157,15 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Після вашого рішення щодо них. Потім їх видаляють назавжди, також якщо ви виберете менше днів.",
   },
   holidays: {
-    title: "Канікули",
+    title: "Вихідні",
     lead: "У вихідний повторювані завдання чекають — для всіх або для однієї дитини. Те, що на певну дату, лишається, як і те, що діє й у вихідні.",
     none: "Вихідних не заплановано",
     plan: "Запланувати вихідні",
     who: "Для кого",
   },
   hub: {
-    kidLine: (p) => f.plural(p.years, { one: `${f.number(p.years)} рік`, few: `${f.number(p.years)} роки`, many: `${f.number(p.years)} років`, other: `${f.number(p.years)} року` }),
+    aDay: (p) => `${f.number(p.minutes)} хв на день`,
+    notAfter: (p) => `не після ${p.time}`,
     devices: (p) => f.plural(p.count, { "=0": "немає пристроїв", one: `${f.number(p.count)} пристрій`, few: `${f.number(p.count)} пристрої`, many: `${f.number(p.count)} пристроїв`, other: `${f.number(p.count)} пристрою` }),
     parents: (p) => f.plural(p.count, { one: "батько чи мати", few: "батьки", many: "батьки", other: "батьки" }),
     screenTime: "Екранний час",

@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Вхідні",
-    threads: "Усі",
+    title: "Звіти",
     none: "Тут нічого немає",
     noneMore: "Сюди приходять звіти й запитання Sprout і вашого агента.",
     open: (p) => `відкрито: ${f.number(p.count)}`,
@@ -58,6 +57,7 @@ const words: typeof english = (f) => ({
     today: "Сьогодні",
     yesterday: "Учора",
     done: (p) => f.plural(p.count, { one: `${f.number(p.count)} зроблено`, few: `${f.number(p.count)} зроблено`, many: `${f.number(p.count)} зроблено`, other: `${f.number(p.count)} зроблено` }),
+    screens: (p) => `${f.number(p.minutes)} хв екрана`,
     steps: (p) => f.plural(p.count, { one: `${f.number(p.count)} крок`, few: `${f.number(p.count)} кроки`, many: `${f.number(p.count)} кроків`, other: `${f.number(p.count)} кроку` }),
     approvedBy: (p) => `${p.who} схвалює`,
   },

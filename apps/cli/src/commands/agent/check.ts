@@ -12,8 +12,7 @@ import type { Command } from '../../command.ts';
 import { findMissing } from './find-missing.ts';
 import { AgentFolder, withWire } from './folder.ts';
 
-export const check: Command = {
-  summary: 'Check agent.yaml, and list the calls and scopes of its reactions',
+export const command: Command = {
   help: `
 Usage: sprout agent check --dir <folder> [--json]
 

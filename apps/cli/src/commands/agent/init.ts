@@ -19,8 +19,7 @@ reactions:
       - remind: { text: "A request for {{event.durationMinutes}} minutes of screen time is still open." }
 `;
 
-export const init: Command = {
-  summary: 'Make a folder with an agent.yaml to start from',
+export const command: Command = {
   help: `
 Usage: sprout agent init --dir <folder> [--url <address>]
 

@@ -5,8 +5,7 @@ import { openLoopback, SignInFailed, scopesOf, signIn, systemClock, writeSignIn 
 import { type Command, CommandFailure } from '../../command.ts';
 import { AgentFolder } from './folder.ts';
 
-export const login: Command = {
-  summary: 'Sign the agent in; a parent says yes in a browser',
+export const command: Command = {
   help: `
 Usage: sprout agent login --dir <folder> [--name <name>]
 

@@ -6,8 +6,7 @@ import { giveBackMemory } from '@sprout/server/give-back-memory';
 import { type Command, CommandFailure } from '../../command.ts';
 import { AgentFolder, withWire } from './folder.ts';
 
-export const run: Command = {
-  summary: 'Run the agent until it is stopped, or once',
+export const command: Command = {
   help: `
 Usage: sprout agent run --dir <folder> [--once]
 

@@ -5,8 +5,7 @@ import { AgentStore, FileLock, type Intent, systemClock } from '@sprout/home-age
 import { type Command, CommandFailure } from '../../command.ts';
 import { AgentFolder } from './folder.ts';
 
-export const status: Command = {
-  summary: 'Show what is done, what is planned and what went wrong',
+export const command: Command = {
   help: `
 Usage: sprout agent status --dir <folder> [--json]
 

@@ -6,8 +6,7 @@ import { AgentFolder, withWire } from './folder.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export const tryOut: Command = {
-  summary: 'Show what the reactions would have done with the last days',
+export const command: Command = {
   help: `
 Usage: sprout agent try --dir <folder> [--days <n>] [--json]
 

@@ -41,7 +41,6 @@ const words: Readonly<Record<ConnectionKind, Words>> = {
 export function connectionCommand(kind: ConnectionKind): Command {
   const { one, many, of, end, exampleId } = words[kind];
   return defineCommand({
-    summary: `List ${many}, or end one`,
     help: `
 Usage: sprout ${kind} list [--family <id>] [--json]
        sprout ${kind} end <id> [--json]

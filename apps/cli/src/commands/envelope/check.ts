@@ -14,8 +14,7 @@ import { countViolations, printViolations } from '../../print-violations.ts';
 import { readText } from '../../read-text.ts';
 import { loadWorkflow } from '../workflow/load-workflow.ts';
 
-export const check = defineCommand({
-  summary: 'Report every violation of an envelope',
+export const command = defineCommand({
   help: `
 Usage: sprout envelope check <file|-> [options]
 

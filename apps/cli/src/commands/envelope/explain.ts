@@ -11,8 +11,7 @@ const nextStep: Readonly<Record<string, string>> = {
   'false escalate': 'The artifacts are quarantined and a person is asked; without one the run ends blocked.',
 };
 
-export const explain = defineCommand({
-  summary: 'Say in words what an envelope means',
+export const command = defineCommand({
   help: `
 Usage: sprout envelope explain <file|-> [--json]
 

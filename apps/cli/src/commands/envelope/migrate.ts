@@ -5,8 +5,7 @@ import { countViolations, printViolations } from '../../print-violations.ts';
 import { readText } from '../../read-text.ts';
 import { writeText } from '../../write-text.ts';
 
-export const migrate = defineCommand({
-  summary: 'Turn an older dialect into an envelope',
+export const command = defineCommand({
   help: `
 Usage: sprout envelope migrate <file|-> [options]
 

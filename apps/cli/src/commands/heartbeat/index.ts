@@ -1,14 +1,10 @@
 import { commandGroup } from '../../command-group.ts';
 
-export const heartbeat = commandGroup(
+export const command = commandGroup(
   'heartbeat',
-  'See when a heartbeat would fire',
   'Heartbeats run skills by themselves. Agents and parents plan them; these commands change nothing.',
   'sprout heartbeat preview "0 7 * * 1-5" --tz Europe/Berlin',
   {
-    preview: {
-      summary: 'Show the next fires of a cron, and how often it fires in a day',
-      load: async () => (await import('./preview.ts')).preview,
-    },
+    preview: ['Show the next fires of a cron, and how often it fires in a day', () => import('./preview.ts')],
   },
 );

@@ -2,8 +2,7 @@ import { countNouns } from '@sprout/messages/count-nouns';
 import { previewCadence } from '@sprout/server/cadence';
 import { defineCommand } from '../../define-command.ts';
 
-export const preview = defineCommand({
-  summary: 'Show the next fires of a cron, and how often it fires in a day',
+export const command = defineCommand({
   help: `
 Usage: sprout heartbeat preview "<cron>" [options]
 

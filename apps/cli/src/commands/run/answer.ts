@@ -4,8 +4,7 @@ import { defineCommand } from '../../define-command.ts';
 import { administer } from '../../with-config.ts';
 import { runOptions } from './call.ts';
 
-export const answer = defineCommand({
-  summary: 'Answer the question of a run',
+export const command = defineCommand({
   help: `
 Usage: sprout run answer <runId> <choice> [--text <words>] [--shown <hash>] [--family <id>] [--json]
 

@@ -2,8 +2,7 @@ import type { CancelledRun } from '@sprout/server';
 import { defineCommand } from '../../define-command.ts';
 import { callAndPrint, runOptions } from './call.ts';
 
-export const cancel = defineCommand({
-  summary: 'Stop a run',
+export const command = defineCommand({
   help: `
 Usage: sprout run cancel <runId> [--family <id>] [--json]
 

@@ -2,8 +2,7 @@ import type { ListedRuns } from '@sprout/server';
 import { defineCommand } from '../../define-command.ts';
 import { callAndPrint, runOptions } from './call.ts';
 
-export const list = defineCommand({
-  summary: 'List the runs that have not ended, or all of them',
+export const command = defineCommand({
   help: `
 Usage: sprout run list [--all] [--family <id>] [--json]
 

@@ -3,8 +3,7 @@ import type { RunStory } from '@sprout/server';
 import { defineCommand } from '../../define-command.ts';
 import { callAndPrint, runOptions } from './call.ts';
 
-export const show = defineCommand({
-  summary: 'Show the whole story of a run',
+export const command = defineCommand({
   help: `
 Usage: sprout run show <runId> [--family <id>] [--json]
 

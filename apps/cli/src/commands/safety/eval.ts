@@ -3,14 +3,11 @@ import { type Command, UsageError } from '../../command.ts';
 import { readText } from '../../read-text.ts';
 import { withConfig } from '../../with-config.ts';
 
-const summary = 'Count what the content check finds in labelled texts';
-
-export const evaluate: Command = {
-  summary,
+export const command: Command = {
   help: `Usage: sprout safety eval <file.jsonl>
 
-${summary}, by language. Each line is a row: { "text", "label": "harmful" or "harmless", "language" }.
-"-" reads standard input. Texts go to SPROUT_SAFETY_URL if one is configured.
+Counts what the content check finds in labelled texts, by language. Each line is a row:
+{ "text", "label": "harmful" or "harmless", "language" }. "-" reads standard input. Texts go to SPROUT_SAFETY_URL if one is configured.
 `,
   async run(args, io) {
     const [file, ...others] = args;

@@ -1,11 +1,10 @@
 import { commandGroup } from '../../command-group.ts';
 
-export const safety = commandGroup(
+export const command = commandGroup(
   'safety',
-  'Measure the content check',
   'The content check looks at what is written for kids: phrases, a small model, and a service if one is configured.',
   'sprout safety eval texts.jsonl',
   {
-    eval: { summary: 'Count what it finds in labelled texts', load: async () => (await import('./eval.ts')).evaluate },
+    eval: ['Count what it finds in labelled texts', () => import('./eval.ts')],
   },
 );

@@ -13,8 +13,7 @@ import { inWorkspace, userName } from './workspace.ts';
 
 const text = { type: 'string' } as const;
 
-export const answer = defineCommand({
-  summary: "Answer a run's question, also from another terminal",
+export const command = defineCommand({
   help: `
 Usage: sprout workflow answer <run> [options]
 

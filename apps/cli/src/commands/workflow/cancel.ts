@@ -3,8 +3,7 @@ import { defineCommand } from '../../define-command.ts';
 import { summariseRun } from './run-summary.ts';
 import { inWorkspace, peopleFor, portsFor } from './workspace.ts';
 
-export const cancel = defineCommand({
-  summary: 'Cancel a run',
+export const command = defineCommand({
   help: `
 Usage: sprout workflow cancel <run> [--root <folder>] [--json]
 

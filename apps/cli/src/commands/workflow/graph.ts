@@ -16,8 +16,7 @@ import { openExistingWorkspace } from './workspace.ts';
 
 const text = { type: 'string' } as const;
 
-export const graph = defineCommand({
-  summary: 'Draw a workflow as Mermaid or SVG',
+export const command = defineCommand({
   help: `
 Usage: sprout workflow graph <file> [options]
 

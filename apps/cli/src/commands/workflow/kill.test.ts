@@ -82,7 +82,10 @@ test('while one process works on a run, another one is refused', async (context)
   const cwd = scratchFolder(context, { 'w.json': slow });
   const child = spawn(process.execPath, [main, 'workflow', 'run', 'w.json', '--run', 'r1'], { cwd, stdio: 'ignore' });
   const ended = exitOf(child);
-  while (!existsSync(path.join(cwd, 'started'))) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!existsSync(path.join(cwd, 'started'))) {
+    assert.equal(child.exitCode, null, 'the run ended before its agent had started');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
   const second = await callSprout(['workflow', 'resume', 'r1'], { cwd });
   assert.equal(second.code, 1);
   assert.match(second.stderr, new RegExp(`RUN_BUSY: Run r1 is in the hands of process ${child.pid}@`));

@@ -7,8 +7,7 @@ import { progressFor } from './progress/progress.ts';
 import { peopleMode, runOptions, runOptionsHelp } from './run-options.ts';
 import { inWorkspace, peopleFor, portsFor } from './workspace.ts';
 
-export const resume = defineCommand({
-  summary: 'Go on with a run that was interrupted or answered',
+export const command = defineCommand({
   help: `
 Usage: sprout workflow resume <run> [options]
 

@@ -10,8 +10,7 @@ import { explainingRefusals } from './refusals.ts';
 import { peopleMode, readInputs, runOptions, runOptionsHelp } from './run-options.ts';
 import { openWorkspace, peopleFor, portsFor } from './workspace.ts';
 
-export const run = defineCommand({
-  summary: 'Start a run',
+export const command = defineCommand({
   help: `
 Usage: sprout workflow run <file> [options]
 

@@ -6,8 +6,7 @@ import { explainingRefusals } from './refusals.ts';
 import { summariseRun } from './run-summary.ts';
 import { existingFolder, hasRuns, openExistingWorkspace } from './workspace.ts';
 
-export const status = defineCommand({
-  summary: 'List the runs, or show one',
+export const command = defineCommand({
   help: `
 Usage: sprout workflow status [run] [--root <folder>] [--json]
 

@@ -4,8 +4,7 @@ import { type Command, UsageError } from '../../command.ts';
 import { countViolations, printViolations } from '../../print-violations.ts';
 import { readText } from '../../read-text.ts';
 
-export const validate: Command = {
-  summary: 'Report every mistake in workflow files',
+export const command: Command = {
   help: `
 Usage: sprout workflow validate <file|-> ... [--json]
 

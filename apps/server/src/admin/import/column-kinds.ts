@@ -1,7 +1,6 @@
 /** The kinds of value that columns of an exported family hold. */
 import { z } from 'zod';
-import { limits } from '../../core/operations/limits.ts';
-import { line, prose } from '../../core/operations/schema/fields.ts';
+import { limits, line, prose } from '#operations';
 
 /** What a value should have been, where that says more than the name of the column. */
 export const words = new Map<z.ZodType, string>();

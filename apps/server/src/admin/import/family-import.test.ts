@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import type { StoredRow } from '../../store/backup/catalogue.ts';
 import { exportFamily, type FamilyDocument } from '../../store/backup/family-export.ts';
 import { listFamilyTables } from '../../store/backup/family-tables.ts';

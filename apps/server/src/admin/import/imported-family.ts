@@ -1,8 +1,7 @@
 /** What the rows of an exported family must have in common: the parts that no single column shows. */
 
 import type { z } from 'zod';
-import { limits } from '../../core/operations/limits.ts';
-import { kidLine, kidProse } from '../../core/operations/schema/fields.ts';
+import { kidLine, kidProse, limits } from '#operations';
 import { cameraTaskSpec, canvasSpec, conversationSpec } from '../../domains/task/spec-schemas.ts';
 import type { StoredRow } from '../../store/backup/catalogue.ts';
 import type { FamilyDocument } from '../../store/backup/family-export.ts';

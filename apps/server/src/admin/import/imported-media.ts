@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { keepDays, mediaKind, mimeTypes } from '../../domains/media/schemas.ts';
 
 const size = z.int().min(0).max(limits.mediaBytesPerFamily);

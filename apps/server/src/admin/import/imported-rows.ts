@@ -5,8 +5,7 @@
 
 import { whenSchema } from '@sprout/rules';
 import { z } from 'zod';
-import { limits } from '../../core/operations/limits.ts';
-import { day, email, gemDelta, instant, kidLine, line, prose } from '../../core/operations/schema/fields.ts';
+import { day, email, gemDelta, instant, kidLine, limits, line, prose } from '#operations';
 import { agentAdapter } from '../../domains/agent/schemas.ts';
 import { completionSchema } from '../../domains/canvas/schemas.ts';
 import { kidLook, language, parentRole } from '../../domains/family/schemas.ts';

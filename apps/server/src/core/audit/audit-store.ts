@@ -16,11 +16,7 @@ const entries = table<AuditEntry>()(
   'audit_entry',
   'revision, operation, actor_kind, actor_id, grant_id, client_name, idempotency_key, preview_id, at',
 );
-const insert = entries.insertWith('family_id');
-
-export function recordAudit(tx: Transaction, familyId: string, entry: AuditEntry): void {
-  tx.later(insert, [familyId, ...entries.values(entry)]);
-}
+export const recordAudit = entries.inserts<[familyId: string]>('family_id');
 
 /** Deletes entries from before an instant, and the previews that they committed. Answers how many entries it looked at. */
 export async function forgetAudit(tx: Transaction, familyId: string, before: number, limit: number): Promise<number> {

@@ -1,3 +1,4 @@
+import { type ReasonDefinition, usual } from './reasons/definition.ts';
 import { reasonsOfAccounts } from './reasons/of-accounts.ts';
 import { reasonsOfCalls } from './reasons/of-calls.ts';
 import { reasonsOfCanvases } from './reasons/of-canvases.ts';
@@ -11,11 +12,7 @@ import { reasonsOfSkills } from './reasons/of-skills.ts';
 
 export type { ReasonDefinition } from './reasons/definition.ts';
 
-/**
- * Every reason the wire can give. The reference page is made from this table, and a test checks that nothing here is
- * unused and nothing in use is missing here.
- */
-export const reasons = {
+const written = {
   ...reasonsOfCalls,
   ...reasonsOfAccounts,
   ...reasonsOfFamilyLife,
@@ -28,6 +25,14 @@ export const reasons = {
   ...reasonsOfNotifications,
 } as const;
 
-export type Reason = keyof typeof reasons;
+export type Reason = keyof typeof written;
 
-export const reasonNames = Object.keys(reasons) as Reason[];
+export const reasonNames = Object.keys(written) as Reason[];
+
+/**
+ * Every reason the wire can give. The reference page is made from this table, and a test checks that nothing here is
+ * unused and nothing in use is missing here.
+ */
+export const reasons = Object.fromEntries(
+  Object.entries(written).map(([reason, source]) => [reason, { ...usual, ...source }]),
+) as Readonly<Record<Reason, ReasonDefinition>>;

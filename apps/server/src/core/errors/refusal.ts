@@ -1,6 +1,7 @@
 import type { WriteContext } from '../operations/context.ts';
 import { type Code, codes } from './codes.ts';
-import { type Reason, type ReasonDefinition, reasons } from './reasons.ts';
+import { type ReasonSource, usual } from './reasons/definition.ts';
+import { type Reason, reasons } from './reasons.ts';
 
 export interface RefusalOptions {
   /** Shown to the caller and used in the texts. Only values we made: numbers, ids, names from the contract. */
@@ -22,14 +23,15 @@ export class Refusal extends Error {
   /** What is written although the call is refused, in a transaction of its own. */
   meanwhile?: (context: WriteContext) => void;
 
-  constructor(reason: Reason | undefined, words: ReasonDefinition, options: RefusalOptions) {
-    super(fillIn(words.message, options.details));
-    this.code = words.code;
+  constructor(reason: Reason | undefined, source: ReasonSource, options: RefusalOptions) {
+    const { code, message, fix, retryable, final, httpStatus } = { ...usual, ...source };
+    super(fillIn(message, options.details));
+    this.code = code;
     this.reason = reason;
-    this.fix = fillIn(words.fix, options.details);
-    this.retryable = words.retryable ?? false;
-    this.isFinal = words.final ?? false;
-    this.httpStatus = words.httpStatus ?? codes[words.code].httpStatus;
+    this.fix = fillIn(fix, options.details);
+    this.retryable = retryable;
+    this.isFinal = final;
+    this.httpStatus = httpStatus ?? codes[code].httpStatus;
     this.retryAfterMs = options.retryAfterMs;
     this.details = options.details;
   }
@@ -50,8 +52,12 @@ export class Refusal extends Error {
 
 /** A refusal out of the registry. */
 export function refuse(reason: Reason, options: RefusalOptions = {}): Refusal {
-  const definition: ReasonDefinition = reasons[reason];
-  return new Refusal(reason, definition, options);
+  return new Refusal(reason, reasons[reason], options);
+}
+
+/** Refuses one more of what there are as many of as there may be. `remedy` is the operation that makes room. */
+export function requireFewer(count: number, limit: number, things: string, remedy: string): void {
+  if (count >= limit) throw refuse('LIMIT_EXCEEDED', { details: { limit, things, remedy } });
 }
 
 function fillIn(text: string, details: Readonly<Record<string, unknown>> | undefined): string {

@@ -28,6 +28,5 @@ export function refuseUnknownId(argument: Named, effect: 'read' | 'write', calle
 /** A slip that the caller can mend, not something to stay away from. */
 function refuseName(argument: Named, id: string): Refusal {
   const words = { message: `${argument} takes an id, and this is a name.`, fix: `Send ${id} in its place.` };
-  const refused = { code: 'BAD_INPUT', ...words } as const;
-  return new Refusal(undefined, refused, { details: { argument, id } });
+  return new Refusal(undefined, words, { details: { argument, id } });
 }

@@ -19,7 +19,6 @@ export const definition = defineOperation({
     'URI with the version you last got for it. Rows are current (you passed none), changed or unchanged; reset, ' +
     'bad_version: take the state as new; too_large: ask again; not_found, forbidden, bad_uri, not_live: drop the ' +
     'row. A timeout is a success: call again; nothing is lost. Read sprout://mcp/wait-guide.',
-  scope: null,
   audience: ['agent', 'parent', 'kid'],
   effect: 'read',
   reasons: ['TOO_MANY_OPEN'],

@@ -26,12 +26,14 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
   /** The text for models in the tool list: at most 1,000 characters. */
   readonly description: string;
   /**
-   * The scope that an agent's grant needs; null: none. People need none. The few operations that any grant may call are
-   * listed in tools/contract-use.test.ts, so that no scope is forgotten.
+   * The scope that an agent's grant needs. People need none. The few operations that any grant may call are listed in
+   * tools/contract-use.test.ts, so that no scope is forgotten.
    */
-  readonly scope: Scope | null;
-  readonly audience: readonly [Audience, ...Audience[]];
-  readonly effect: 'read' | 'write';
+  readonly scope?: Scope;
+  /** Without it: agents and parents. */
+  readonly audience?: readonly [Audience, ...Audience[]];
+  /** Without it: a write. */
+  readonly effect?: 'read' | 'write';
   /** A write that deletes or takes away something. */
   readonly destructive?: boolean;
   /** What a dry run shows. Present: the operation takes dryRun and specHash. */
@@ -53,9 +55,10 @@ interface OperationSource<Name extends string, Input extends Shape, Output exten
   readonly formerly?: Readonly<Record<string, string>>;
   /** Other words for an argument's values, by argument: accepted in the same silent way. */
   readonly formerValues?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The operation's own reasons, beyond the ones that every call can get. */
+  /** The operation's own reasons, beyond the ones that every call can get and the one that every list has. */
   readonly reasons?: readonly Reason[];
-  readonly input: Input;
+  /** Without it: no arguments. */
+  readonly input?: Input;
   readonly output: Output;
   /**
    * What the call does, in one line for parents. Without it: the message change.titles.<name>, and the thing's name. Null: its arguments
@@ -98,9 +101,24 @@ export interface OperationDefinition<
 > extends Required<
     Omit<
       OperationSource<Name, Input, Output, Preview>,
-      'input' | 'output' | 'preview' | 'rate' | 'holdsSecret' | 'needsPassword' | 'change' | 'undo' | 'screen'
+      | 'input'
+      | 'output'
+      | 'preview'
+      | 'audience'
+      | 'scope'
+      | 'effect'
+      | 'rate'
+      | 'holdsSecret'
+      | 'needsPassword'
+      | 'change'
+      | 'undo'
+      | 'screen'
     >
   > {
+  /** Null: any grant may call it that its audience admits. */
+  readonly scope: Scope | null;
+  readonly audience: readonly [Audience, ...Audience[]];
+  readonly effect: 'read' | 'write';
   readonly rate: Rate | null;
   readonly change: TellChange | null | undefined;
   readonly undo: Undo | undefined;
@@ -135,17 +153,21 @@ const previewArguments = {
 /** Defines an operation. Write operations of signed-in callers take an idempotency key by themselves. */
 export function defineOperation<
   const Name extends string,
-  Input extends Shape,
   Output extends Shape,
+  Input extends Shape = Record<never, never>,
   Preview extends Shape = Shape,
 >(source: OperationSource<Name, Input, Output, Preview>): OperationDefinition<Name, Input, Output, Preview> {
   const { holdsSecret = false, ...fields } = source;
-  const { effect, preview, audience } = fields;
+  const { effect = 'write', preview, audience = ['agent', 'parent'] } = fields;
+  const input = source.input ?? ({} as Input);
   const takesKey = effect === 'write' && !audience.includes('anyone') && !holdsSecret;
   const output = z.strictObject(source.output);
   const shown = preview ? z.strictObject(preview) : null;
   return Object.freeze({
     ...fields,
+    scope: source.scope ?? null,
+    audience,
+    effect,
     takesKey,
     destructive: source.destructive ?? false,
     neverAsked: source.neverAsked ?? false,
@@ -157,12 +179,12 @@ export function defineOperation<
     alwaysTold: source.alwaysTold ?? [],
     undo: source.undo as Undo | undefined,
     screen: source.screen ?? null,
-    reasons: source.reasons ?? [],
+    reasons: [...('cursor' in input ? (['INVALID_CURSOR'] as const) : []), ...(source.reasons ?? [])],
     formerly: source.formerly ?? {},
     formerValues: source.formerValues ?? {},
-    input: z.strictObject(source.input),
+    input: z.strictObject(input),
     wireInput: z.strictObject({
-      ...source.input,
+      ...input,
       ...(preview ? previewArguments : {}),
       ...(takesKey ? { idempotencyKey } : {}),
     }),

@@ -6,6 +6,7 @@ import type { WriteRecord } from '../operations/context.ts';
 import type { Operation, Progress } from '../operations/operation.ts';
 import { agentReader, type Reader } from '../operations/tell.ts';
 import type { Principal } from '../principal.ts';
+import type { FamilyClock } from '../versions/clock-store.ts';
 import type { Trace } from './trace.ts';
 
 export type { Progress };
@@ -67,6 +68,8 @@ export class Call {
   /** Why the call waits for a parent, as `prepare` found. */
   readonly waits: Message[] = [];
   // The transaction sets the fields below. It may run more than once, so it starts with `reset`.
+  /** The family's clock, if this transaction holds it already. */
+  clock: FamilyClock | undefined;
   record: WriteRecord | undefined;
   previewId: string | null = null;
   body: object | undefined;
@@ -114,6 +117,7 @@ export class Call {
 
   /** Forgets what an earlier run of the transaction left. */
   reset(): void {
+    this.clock = undefined;
     this.record = undefined;
     this.previewId = null;
     this.body = undefined;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import type { Random } from '../../core/ports.ts';
 
 export const DAY_MS = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 /** How entries of the audit are named, and what they were about. */
 
-import type { OutputOf } from '../../core/operations/define-operation.ts';
+import type { OutputOf } from '#operations';
 import type { listActivity } from '../activity/index.ts';
 
 type ActivityEvent = OutputOf<typeof listActivity>['items'][number];

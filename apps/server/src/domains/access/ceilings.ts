@@ -1,5 +1,5 @@
+import type { ReadContext, WriteContext } from '#operations';
 import { type Ceilings, ceilingsFrom } from '../../core/ceilings/ceilings.ts';
-import type { ReadContext, WriteContext } from '../../core/operations/context.ts';
 import { findCeilings } from './ceiling-store.ts';
 import { findGrantScopes } from './grant-store.ts';
 

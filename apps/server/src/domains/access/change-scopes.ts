@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import type { Scope } from '../../core/scopes/scopes.ts';
 import { type GrantRow, scopesIn, setGrantScopes } from './grant-store.ts';
 import { setTokenScopes, tokensOf } from './oauth-token-store.ts';

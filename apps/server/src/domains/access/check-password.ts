@@ -1,5 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import { type PrepareContext, refuse } from '#operations';
 import { findLoginOf } from './access-store.ts';
 import { countAttempt, ownerOf, type Subject, subjectOf } from './count-attempt.ts';
 import type { AccessPorts } from './ports.ts';

@@ -1,5 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import { type PrepareContext, refuse } from '#operations';
 import { networkOf } from '../../core/rate/network-of.ts';
 import { hashSecret } from './access.ts';
 import { lockAttempts, saveAttempts } from './access-store.ts';

@@ -1,7 +1,5 @@
 /** Links that open a door once. */
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, refuse, requireFewer, type WriteContext } from '#operations';
 import type { Query, Transaction } from '../../store/port.ts';
 import { beginSecret, DAY_MS, hashSecret } from './access.ts';
 import { countLinks, type EntryLink, findLink, insertLink, takeLink } from './link-store.ts';
@@ -13,11 +11,8 @@ export async function createLink(
   { db, familyId, random, now }: WriteContext,
   link: Pick<EntryLink, 'kind' | 'personId' | 'name'>,
 ): Promise<string> {
-  const limit = limits.linksPerFamily;
-  if ((await countLinks(db, familyId)) >= limit) {
-    const remedy = `waiting: a link ends after ${limits.invitationDays} days`;
-    throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'links that nobody has used', remedy } });
-  }
+  const remedy = `waiting: a link ends after ${limits.invitationDays} days`;
+  requireFewer(await countLinks(db, familyId), limits.linksPerFamily, 'links that nobody has used', remedy);
   const secret = `${beginSecret('link')}${random.secret(24)}`;
   insertLink(db, { ...link, familyId, linkHash: hashSecret(secret), expiresAt: now + LINK_MS });
   return secret;

@@ -1,5 +1,5 @@
 import type { Message } from '@sprout/messages';
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import type { Query } from '../../store/port.ts';
 import { type CardSource, takeBackReport } from '../inbox/index.ts';
 import { DAY_MS } from './access.ts';

@@ -1,5 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, requireFewer } from '#operations';
 import { isScope, type Scope } from '../../core/scopes/scopes.ts';
 import { askedForMany, askedRows } from '../../store/many.ts';
 import { namesById } from '../../store/names-by-id.ts';
@@ -81,12 +80,9 @@ export const findClientGrant = finds<ClientGrantRow, [familyId: string, grantId:
 
 /** Refuses another grant when the family has as many as it may have. */
 export async function requireRoomForGrant(db: Query, familyId: string): Promise<void> {
-  const limit = limits.grantsPerFamily;
   const sql = 'SELECT COUNT(*) AS number FROM agent_grant WHERE family_id = $1';
-  if ((await readNumber(db, sql, [familyId])) < limit) return;
-  throw refuse('LIMIT_EXCEEDED', {
-    details: { limit, things: 'connected agents in a family', remedy: 'access.revoke_grant' },
-  });
+  const count = await readNumber(db, sql, [familyId]);
+  requireFewer(count, limits.grantsPerFamily, 'connected agents in a family', 'access.revoke_grant');
 }
 
 /** The grant that a parent gave a client, if any: there is at most one. */

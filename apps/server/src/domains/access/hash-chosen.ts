@@ -1,5 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import { type PrepareContext, refuse } from '#operations';
 import { ownerOf } from './count-attempt.ts';
 import { hashPassword, type NewPassword } from './hash-password.ts';
 import { weaknesses } from './password-strength/find-weakness.ts';

@@ -1,4 +1,4 @@
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import type { PrepareContext } from '#operations';
 import { findLogins } from './access-store.ts';
 import { ownerOf } from './count-attempt.ts';
 import type { AccessPorts } from './ports.ts';

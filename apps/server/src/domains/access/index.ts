@@ -1,8 +1,7 @@
 /** Access: sign-in, sessions, paired devices, connected agents. */
 
+import { bindAll, limits } from '#operations';
 import { callsDue, type Domain, deletesInBatches } from '../../core/domain.ts';
-import { limits } from '../../core/operations/limits.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { BROWSER_MS, DAY_MS } from './access.ts';
 import { familiesToTell, removeExpired } from './access-store.ts';
 import { grantsEnding } from './grant-end.ts';

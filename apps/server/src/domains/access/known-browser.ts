@@ -1,6 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
-import { limits } from '../../core/operations/limits.ts';
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import { limits, type PrepareContext, type WriteContext } from '#operations';
 import { hashSecret } from './access.ts';
 import type { LoginRow } from './access-store.ts';
 import {

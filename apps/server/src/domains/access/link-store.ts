@@ -15,12 +15,9 @@ export interface EntryLink {
 }
 
 const links = table<EntryLink>()('entry_link', 'family_id, link_hash, kind, person_id, name, expires_at');
-const insert = links.insertWith();
 const selectByHash = `SELECT ${links.columns} FROM entry_link WHERE link_hash = $1`;
 
-export function insertLink(tx: Transaction, link: EntryLink): void {
-  tx.later(insert, [...links.values(link)]);
-}
+export const insertLink = links.inserts<[]>();
 
 export const findLink = links.finds<[linkHash: string]>(selectByHash);
 

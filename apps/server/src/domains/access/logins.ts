@@ -1,5 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import type { PrepareContext, WriteContext } from '#operations';
 import type { Query, Transaction } from '../../store/port.ts';
 import { normaliseEmail } from './access.ts';
 import { deleteLogin, deleteLogins, devicesIn, findLogins, insertLogin, sessionsIn } from './access-store.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { OpenContext, PrepareContext } from '../../core/operations/operation.ts';
+import type { OpenContext, PrepareContext } from '#operations';
 import { formatInstant } from '../../core/time/zone.ts';
 import { beginSecret, hashSecret, SESSION_MS } from './access.ts';
 import { insertSession, type LoginRow, type SessionRow } from './access-store.ts';

@@ -1,7 +1,5 @@
 /** PINs of kids who share a tablet. They keep siblings apart on its screen; who can read the tablet's storage is not kept out. */
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import { type PrepareContext, refuse, type WriteContext } from '#operations';
 import { devicesOf, forgetAttempts } from './access-store.ts';
 import { countAttempt, ownerOf, type Subject, subjectOf } from './count-attempt.ts';
 import { findPin, lockDevice, savePin } from './pin-store.ts';

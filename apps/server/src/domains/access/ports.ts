@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../core/operations/define-operation.ts';
+import type { OutputOf } from '#operations';
 import type { Query } from '../../store/port.ts';
 import type { NamesOfRefs } from '../activity/index.ts';
 import type { definition as whoami } from './operations/whoami.ts';

@@ -1,5 +1,5 @@
 import { message } from '@sprout/messages';
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { deleteDevice, deleteSession, devicesOf, sessionsOf } from './access-store.ts';
 import { takeBackWarning } from './grant-end.ts';
 import { deleteGrant, grantsOf } from './grant-store.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 
 /** Runs `work` when a slot is free. `owner` says whose work it is: a family, or the address of a stranger. */
 export type Slots = <Result>(work: () => Promise<Result>, owner: string) => Promise<Result>;

@@ -1,5 +1,6 @@
+import { refuse } from '#operations';
+
 /** Checks what authenticators answer, with @simplewebauthn/server. Loaded at first use: it takes half a second to load. */
-import { refuse } from '../../core/errors/refusal.ts';
 
 const library = () => import('@simplewebauthn/server');
 

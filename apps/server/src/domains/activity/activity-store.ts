@@ -30,11 +30,7 @@ const events = table<ActivityRow>()(
    state_before, undo_call, proposed_by, proposed_name`,
 );
 const { columns } = events;
-const insert = events.insertWith('family_id');
-
-export function insertEvent(tx: Transaction, familyId: string, row: ActivityRow): void {
-  tx.later(insert, [familyId, ...events.values(row)]);
-}
+export const insertEvent = events.inserts<[familyId: string]>('family_id');
 
 /** What one kind of caller did, or one person or agent: then also what parents said yes to on that agent's cards. */
 export type ActorFilter = { readonly kind: string } | { readonly id: string };

@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 
 /** The URI of the whole stream, or of one type of it. */
 export function activityUri(type?: string): string {

@@ -1,4 +1,4 @@
-import { PLACES_PER_WRITE } from '../../core/operations/context.ts';
+import { PLACES_PER_WRITE } from '#operations';
 import type { Query } from '../../store/port.ts';
 import { eventsBetween } from './activity-store.ts';
 import { type ActivityEvent, eventOf } from './shown-event.ts';

@@ -1,7 +1,7 @@
 /** Activity: every meaningful event, with who did it. */
 
+import { bindAll } from '#operations';
 import type { Domain } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { findDue } from './find-due.ts';
 import { listen } from './listen.ts';
 import { forgetOld } from './operations/forget-old.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import { activityTypes } from '../../core/events/activity-types.ts';
 import { itemsIn } from '../../core/json/raw-json.ts';
 import { pageShown } from '../../core/lists/page.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { id, instant } from '#operations';
 import { actor } from '../../core/operations/schema/actor.ts';
-import { id, instant } from '../../core/operations/schema/fields.ts';
 import { told } from '../../core/operations/schema/told.ts';
 import { shownUndo } from '../../core/undo/shown-undo.ts';
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { refuse } from '../../core/errors/refusal.ts';
-import type { InputOf, OutputOf } from '../../core/operations/define-operation.ts';
+import { type InputOf, type OutputOf, refuse } from '#operations';
 import type { whoami } from '../access/index.ts';
 import type { definition as getAgentSettings } from './operations/get-settings.ts';
 import type { definition as updateAgentSettings } from './operations/update-settings.ts';

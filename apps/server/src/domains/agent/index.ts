@@ -1,7 +1,7 @@
 /** The Sprout agent of a family: what works for it, its budget, and what it used. */
 
+import { bindAll } from '#operations';
 import { type Domain, deletesInBatches } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { addDays } from '../../core/time/day.ts';
 import { localDay } from '../../core/time/zone.ts';
 import type { Query } from '../../store/port.ts';

@@ -1,7 +1,5 @@
 import type { Message } from '@sprout/messages';
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, type Refusal, refuse, requireFewer, type WriteContext } from '#operations';
 import { namesakeWarnings } from '../../core/preview/namesake-warnings.ts';
 import { insertAddress } from './address-store.ts';
 import type { Canvas, Issue } from './canvas.ts';
@@ -17,9 +15,7 @@ export function refuseErrors(issues: readonly Issue[], also?: Refusal): void {
 
 /** Refuses one more active canvas than a family may have. */
 export async function requireRoom({ db, familyId }: WriteContext): Promise<void> {
-  const limit = limits.canvasesPerFamily;
-  if ((await countActive(db, familyId)) < limit) return;
-  throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'canvases in a family', remedy: 'canvas.archive' } });
+  requireFewer(await countActive(db, familyId), limits.canvasesPerFamily, 'canvases in a family', 'canvas.archive');
 }
 
 /** Adds a version with its HTML. */

@@ -14,7 +14,6 @@ const canvases = table<Omit<Canvas, 'injectBaseStyles' | 'contentHash'>>()(
 );
 const insert = canvases.insertWith('family_id', 'place');
 const changeable = canvases.without('canvas_id, age, created_local AS createdAt');
-const update = `UPDATE canvas SET ${changeable.setFrom(3)} WHERE family_id = $1 AND canvas_id = $2`;
 const selectCanvas = `
   SELECT ${canvases.columnsOf('c')}, v.inject_base_styles, v.content_hash
   FROM canvas c
@@ -114,9 +113,7 @@ export function insertCanvas(tx: Transaction, familyId: string, canvas: Canvas, 
   tx.later(insert, [familyId, place, ...canvases.values(canvas)]);
 }
 
-export function updateCanvas(tx: Transaction, familyId: string, canvas: Canvas): void {
-  tx.later(update, [familyId, canvas.canvasId, ...changeable.values(canvas)]);
-}
+export const updateCanvas = changeable.updates('canvas_id');
 
 export function insertVersion(tx: Transaction, familyId: string, canvas: Canvas, byKind: string): void {
   const { canvasId, version, updatedAt } = canvas;

@@ -1,5 +1,4 @@
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import { type PrepareContext, Refusal } from '#operations';
 import { listKidNames } from '../family/index.ts';
 import { type Judged, judge, nothingJudged, requireNoNames } from '../safety/index.ts';
 import { refuseErrors } from './author.ts';

@@ -1,7 +1,7 @@
 /** Canvases: small pages that kids play, with their versions, and the addresses at which they open. */
 
+import { bindAll } from '#operations';
 import { type Domain, deletesInBatches } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { deleteExpired } from './address-store.ts';
 import { archive } from './operations/archive.ts';
 import { create } from './operations/create.ts';

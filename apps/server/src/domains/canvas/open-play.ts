@@ -1,5 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
+import { refuse, type WriteContext } from '#operations';
 import { dayAt } from '../../core/time/day.ts';
 import { ageOn, requireChild } from '../family/index.ts';
 import { insertAddress } from './address-store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { refuse } from '../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import { visibleText } from '../../core/operations/schema/visible-text.ts';
 import type { CompletionSchema } from './canvas.ts';
 import type { canvasCompletion, canvasSignals } from './play-schemas.ts';

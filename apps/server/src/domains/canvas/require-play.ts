@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { requireChild } from '../family/index.ts';
 import type { KeptPlay } from './play.ts';
 import { findPlay } from './play-store.ts';

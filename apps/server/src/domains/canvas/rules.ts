@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../core/errors/refusal.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, refuse } from '#operations';
 import { refusalOf } from '../../core/operations/read-arguments.ts';
 import { defineRule, type Rule, within } from '../../core/operations/rule.ts';
 import { mergeFields, readMerged } from '../../core/operations/schema/patch.ts';

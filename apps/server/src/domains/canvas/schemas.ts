@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../core/operations/limits.ts';
-import { id, instant, line } from '../../core/operations/schema/fields.ts';
+import { id, instant, limits, line } from '#operations';
 import { patchOf } from '../../core/operations/schema/patch.ts';
 import { previewShape } from '../../core/operations/schema/preview.ts';
 

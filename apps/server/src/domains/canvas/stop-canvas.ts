@@ -1,5 +1,5 @@
 import { message } from '@sprout/messages';
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { requireChild } from '../family/index.ts';
 import { postCard } from '../inbox/index.ts';
 import { ONLY_TOLD, type Play } from './play.ts';

@@ -1,6 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import type { InputOf } from '../../core/operations/define-operation.ts';
+import { type InputOf, refuse, type WriteContext } from '#operations';
 import { localDay } from '../../core/time/zone.ts';
 import { birthdayProblems, profileUri } from './family.ts';
 import { insertChild } from './family-store.ts';

@@ -42,8 +42,6 @@ const selectRemoved = `
   WHERE family_id = $1 AND removed_at IS NOT NULL
   ORDER BY removed_at DESC, child_id LIMIT $2`;
 const insertOneChild = children.insertWith('family_id');
-const changeable = children.without('child_id');
-const updateOneChild = `UPDATE child SET ${changeable.setFrom(3)} WHERE family_id = $1 AND child_id = $2`;
 
 const parents = table<ParentRow>()('parent', 'parent_id, name, role');
 const insertOneParent = parents.insertWith('family_id', 'created_at');
@@ -197,9 +195,7 @@ export function insertChild(
   tx.later(insertOneChild, [familyId, ...children.values(row)]);
 }
 
-export function updateChild(tx: Transaction, familyId: string, child: ChildRow): void {
-  tx.later(updateOneChild, [familyId, child.childId, ...changeable.values(child)]);
-}
+export const updateChild = children.without('child_id').updates('child_id');
 
 /** What kids are called, those among them that were removed. */
 export const namesOfKids = namesById({ table: 'child', id: 'child_id', name: 'name' });

@@ -1,7 +1,7 @@
 /** The family: its parents, its kids, its time zone. */
 
+import { bindAll } from '#operations';
 import type { Chore, Domain } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { listDeletedFamilies } from './family-store.ts';
 import { acceptInvitation } from './operations/accept-invitation.ts';
 import { addKid } from './operations/add-kid.ts';

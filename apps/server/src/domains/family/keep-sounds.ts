@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { profileUri } from './family.ts';
 import { type ChildRow, updateChild } from './family-store.ts';
 

@@ -1,6 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
-import type { OutputOf } from '../../core/operations/define-operation.ts';
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import type { OutputOf, PrepareContext, WriteContext } from '#operations';
 import type { Query, Store, Transaction } from '../../store/port.ts';
 import type { ChildRow } from './family-store.ts';
 import type { definition as exportFamily } from './operations/export.ts';

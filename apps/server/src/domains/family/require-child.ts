@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { type Refusal, refuse } from '#operations';
 import type { IdArgument } from '../../core/operations/id-arguments.ts';
 import type { Principal } from '../../core/principal.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';

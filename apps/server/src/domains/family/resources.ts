@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { implementResource, type Resource } from '../../core/resources/resource.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { timezone as zone } from '#operations';
 import { defineRule } from '../../core/operations/rule.ts';
-import { timezone as zone } from '../../core/operations/schema/fields.ts';
 import { timezoneBreaches } from '../../core/time/timezone-breaches.ts';
 import { isTimezone, localDay } from '../../core/time/zone.ts';
 import { birthdayProblems } from './family.ts';

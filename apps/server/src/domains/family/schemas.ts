@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../core/operations/limits.ts';
-import { day, email, line, password } from '../../core/operations/schema/fields.ts';
+import { day, email, limits, line, password } from '#operations';
 
 /** A rough age, for agents that write for a kid: early under 8, middle 8 to 12, teen from 13. */
 export const ageTier = z.enum(['early', 'middle', 'teen']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../core/operations/schema/fields.ts';
+import { id } from '#operations';
 import type { Principal } from '../../core/principal.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { appearanceOf, profileUri } from './family.ts';
 import type { ChildRow } from './family-store.ts';
 

@@ -69,11 +69,7 @@ const entries = table<GemEntry>()(
   'gem_entry',
   'place, transaction_id, delta, reason, source, source_id, at, at_local, reverts',
 );
-const insert = entries.insertWith('family_id', 'child_id');
-
-export function insertEntry(tx: Transaction, familyId: string, childId: string, entry: GemEntry): void {
-  tx.later(insert, [familyId, childId, ...entries.values(entry)]);
-}
+export const insertEntry = entries.inserts<[familyId: string, childId: string]>('family_id', 'child_id');
 
 export interface KeptEntry extends Pick<GemEntry, 'transactionId' | 'delta' | 'reason' | 'source' | 'reverts'> {
   readonly childId: string;

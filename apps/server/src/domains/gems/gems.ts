@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
-import type { OutputOf } from '../../core/operations/define-operation.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, type OutputOf, type Refusal, refuse } from '#operations';
 import type { definition as updateGemSettings } from './operations/update-settings.ts';
 import type { gemSource } from './schemas.ts';
 

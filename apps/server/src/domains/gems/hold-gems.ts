@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { applyDelta, applyHold, endHold, type GemCause } from './gems.ts';
 import {
   deleteHold,

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { WriteRecord } from '../../core/operations/context.ts';
+import { Refusal, WriteRecord } from '#operations';
 import { readClock } from '../../core/versions/clock-store.ts';
 import { systemRandom } from '../../system.ts';
 import { onBothStores } from '../../testing/on-both-stores.ts';

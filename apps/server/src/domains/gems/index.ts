@@ -1,8 +1,7 @@
 /** Gems: the ledger of what kids earn and spend. */
 
+import { bindAll, type WriteContext } from '#operations';
 import type { Domain } from '../../core/domain.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import type { Query } from '../../store/port.ts';
 import { applyHold, gemsUri } from './gems.ts';
 import { areGemsOff, insertBalance, readBalance, readBalances } from './gems-store.ts';

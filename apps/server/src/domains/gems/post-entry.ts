@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { applyDelta, type GemBalance, type GemCause, gemsUri } from './gems.ts';
 import { insertEntry, lastEntryFor, readLedger, updateBalance } from './gems-store.ts';
 

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { applyDelta, type GemCause, reversalOf } from './gems.ts';
 import { type KeptEntry, lastEntryFor, readBalance } from './gems-store.ts';
 import { type Posted, writeEntry } from './post-entry.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../../core/operations/schema/fields.ts';
+import { id, instant } from '#operations';
 import { rewardSpec } from '../task/spec-schemas.ts';
 
 export const gemSource = z.enum(['task', 'manual', 'reward', 'screentime']);

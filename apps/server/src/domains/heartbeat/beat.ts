@@ -1,5 +1,5 @@
 /** What a look at a due heartbeat decides: whether it fires, for how many fires that stands, and what comes next. */
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { instantOfWall, wallAt } from '../../core/time/wall.ts';
 import { countComing, type Fire, fireAfter, lastFire, nextFires, parseCron } from './cadence.ts';
 import { nothingPlanned, type Plan } from './heartbeat.ts';

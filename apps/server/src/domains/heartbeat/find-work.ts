@@ -1,6 +1,5 @@
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { type ReadContext, type Refusal, refuse } from '#operations';
 import { listProblems } from '../../core/json/problems.ts';
-import type { ReadContext } from '../../core/operations/context.ts';
 import { holdsScope, isAuthorised } from '../../core/scopes/authorise.ts';
 import { listActivity } from '../activity/index.ts';
 import { findChild, findParent } from '../family/index.ts';

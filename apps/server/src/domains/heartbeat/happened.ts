@@ -1,5 +1,5 @@
+import type { ReadContext } from '#operations';
 import { tools } from '../../core/operations/catalogue.ts';
-import type { ReadContext } from '../../core/operations/context.ts';
 import { publishedName } from '../../core/operations/published-name.ts';
 import type { Principal } from '../../core/principal.ts';
 import { holdsScope, isAuthorised } from '../../core/scopes/authorise.ts';

@@ -106,13 +106,8 @@ export type Progress = Plan & Pick<Heartbeat, 'heartbeatId' | 'status' | 'paused
 const progresses = heartbeats.only(
   'status, paused_why, next_wall, next_fire_at, due_at, waiting, failures, last_fire_local AS lastFireAt',
 );
-const updateProgress = `
-  UPDATE heartbeat SET ${progresses.setFrom(3)}
-  WHERE family_id = $1 AND heartbeat_id = $2`;
 
-export function saveProgress(tx: Transaction, familyId: string, progress: Progress): void {
-  tx.later(updateProgress, [familyId, progress.heartbeatId, ...progresses.values(progress)]);
-}
+export const saveProgress = progresses.updates('heartbeat_id');
 
 /** Keeps what the skill of a heartbeat does now, because its authority, or a parent, has seen it. */
 export const keepProcedure = writes<[familyId: string, heartbeatId: string, procedureHash: string]>(

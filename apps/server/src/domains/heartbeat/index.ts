@@ -1,7 +1,7 @@
 /** Heartbeats: skills that run by themselves, at times or after events. */
 
+import { bindAll } from '#operations';
 import { callsDue, type Domain } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { dueHeartbeats } from './heartbeat-store.ts';
 import { listen } from './listen.ts';
 import { create } from './operations/create.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { limits } from '#operations';
 import type { DomainEvent } from '../../core/events/event.ts';
-import { limits } from '../../core/operations/limits.ts';
 import { sproutOf } from '../../core/principal.ts';
 import { callDue } from '../../testing/due.ts';
 import { optionOf, questionOf } from '../../testing/family-inbox.ts';

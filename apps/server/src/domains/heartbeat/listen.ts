@@ -1,6 +1,6 @@
 import { message } from '@sprout/messages';
+import type { WriteContext } from '#operations';
 import type { DomainEvent, EventListener } from '../../core/events/event.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
 import { findSkill } from '../skill/index.ts';

@@ -1,5 +1,5 @@
 import { type Message, message, renderMessage } from '@sprout/messages';
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { closeCards, postCard } from '../inbox/index.ts';
 import { type Heartbeat, nothingPlanned } from './heartbeat.ts';
 import { saveProgress } from './heartbeat-store.ts';

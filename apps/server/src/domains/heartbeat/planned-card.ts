@@ -1,8 +1,8 @@
 /** What the parents read about a heartbeat that was planned. Pure. */
 import { type Message, message } from '@sprout/messages';
+import { limits } from '#operations';
 import type { ActivityType } from '../../core/events/activity-types.ts';
 import { plainName } from '../../core/names/plain-name.ts';
-import { limits } from '../../core/operations/limits.ts';
 import { joinParts } from '../inbox/index.ts';
 
 /** The events that heartbeats are planned for most. Others are called by their type. */

@@ -1,5 +1,5 @@
 import type { Message } from '@sprout/messages';
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import type { Principal } from '../../core/principal.ts';
 import type { Awaitable, Query } from '../../store/port.ts';
 import type { RunStart } from '../run/index.ts';

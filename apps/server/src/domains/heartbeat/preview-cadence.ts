@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { timezoneBreaches } from '../../core/time/timezone-breaches.ts';
 import { readCron } from './cadence.ts';
 import { firesShown } from './show.ts';

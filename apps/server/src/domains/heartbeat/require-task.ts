@@ -1,4 +1,4 @@
-import type { ReadContext } from '../../core/operations/context.ts';
+import type { ReadContext } from '#operations';
 import { refuseNotForChild } from '../family/index.ts';
 import { findTask, isAssigned } from '../task/index.ts';
 import type { Authored } from './heartbeat.ts';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { refuse } from '../../core/errors/refusal.ts';
+import { id, limits, refuse, timezone } from '#operations';
 import { typeBreaches } from '../../core/events/type-breaches.ts';
-import { limits } from '../../core/operations/limits.ts';
 import { type Breach, defineRule, type Rule } from '../../core/operations/rule.ts';
-import { id, timezone } from '../../core/operations/schema/fields.ts';
 import { timezoneBreaches } from '../../core/time/timezone-breaches.ts';
 import { readCron } from './cadence.ts';
 import { cron as cronText, on as eventTypes } from './schemas.ts';

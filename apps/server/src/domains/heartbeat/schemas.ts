@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { id, instant, line, timezone } from '#operations';
 import type { ActivityType } from '../../core/events/activity-types.ts';
-import { id, instant, line, timezone } from '../../core/operations/schema/fields.ts';
 import { runWorker } from '../run/schemas.ts';
 import { skillValues } from '../skill/value-schemas.ts';
 

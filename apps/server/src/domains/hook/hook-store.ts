@@ -1,5 +1,5 @@
 import { hearType } from '../../core/versions/clock-store.ts';
-import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import type { Query, Transaction } from '../../store/port.ts';
 import { readNumber } from '../../store/read-number.ts';
 import { flag, json, table } from '../../store/table.ts';
 import type { Delivery, Hook } from './hook.ts';
@@ -10,18 +10,16 @@ const hooks = table<Hook>()(
    delivered_local AS deliveredAt`,
   { events: json, includeNames: flag },
 );
-const selectHook = `SELECT ${hooks.columns} FROM hook WHERE family_id = $1 AND hook_id = $2`;
-const selectHooks = `SELECT ${hooks.columns} FROM hook WHERE family_id = $1 ORDER BY place DESC`;
 const insert = hooks.insertWith('family_id');
-const update = `UPDATE hook SET ${hooks.setFrom(3)} WHERE family_id = $1 AND hook_id = $2`;
+const update = hooks.updates('hook_id');
 
-export function findHook(db: Query, familyId: string, hookId: string): Awaitable<Hook | undefined> {
-  return hooks.one(db, selectHook, [familyId, hookId]);
-}
+export const findHook = hooks.finds<[familyId: string, hookId: string]>(
+  `SELECT ${hooks.columns} FROM hook WHERE family_id = $1 AND hook_id = $2`,
+);
 
-export function listHooks(db: Query, familyId: string): Awaitable<Hook[]> {
-  return hooks.all(db, selectHooks, [familyId]);
-}
+export const listHooks = hooks.lists<[familyId: string]>(
+  `SELECT ${hooks.columns} FROM hook WHERE family_id = $1 ORDER BY place DESC`,
+);
 
 export function countHooks(db: Query, familyId: string): Promise<number> {
   return readNumber(db, 'SELECT COUNT(*) AS number FROM hook WHERE family_id = $1', [familyId]);
@@ -34,7 +32,7 @@ export function insertHook(tx: Transaction, familyId: string, hook: Hook): void 
 
 /** Writes a hook as it is now. Only an active one listens. */
 export function saveHook(tx: Transaction, familyId: string, hook: Hook): void {
-  tx.later(update, [familyId, hook.hookId, ...hooks.values(hook)]);
+  update(tx, familyId, hook);
   tx.later('DELETE FROM hook_trigger WHERE family_id = $1 AND hook_id = $2', [familyId, hook.hookId]);
   if (hook.state === 'active') insertTriggers(tx, familyId, hook);
 }
@@ -57,16 +55,6 @@ const deliveries = table<Delivery>()(
   `hook_id, place, message_id, event_type AS type, refs, payload, state, status, tries, made_at, made_local, due_at`,
   { refs: json, payload: json },
 );
-const insertOne = deliveries.insertWith('family_id');
-const updateOne = `UPDATE hook_delivery SET ${deliveries.setFrom(4)} WHERE family_id = $1 AND hook_id = $2 AND place = $3`;
-const selectOldest = `
-  SELECT ${deliveries.columns} FROM hook_delivery
-  WHERE family_id = $1 AND hook_id = $2 AND state = 'waiting'
-  ORDER BY place LIMIT 1`;
-const selectLatest = `
-  SELECT ${deliveries.columns} FROM hook_delivery
-  WHERE family_id = $1 AND hook_id = $2
-  ORDER BY place DESC LIMIT $3`;
 
 export type HeardEvent = Pick<Delivery, 'place' | 'messageId' | 'type' | 'madeAt' | 'madeLocal' | 'refs' | 'payload'>;
 
@@ -82,22 +70,20 @@ export function hearEvent(tx: Transaction, familyId: string, event: HeardEvent):
   );
 }
 
-export function insertDelivery(tx: Transaction, familyId: string, delivery: Delivery): void {
-  tx.later(insertOne, [familyId, ...deliveries.values(delivery)]);
-}
+export const insertDelivery = deliveries.inserts<[familyId: string]>('family_id');
 
-export function saveDelivery(tx: Transaction, familyId: string, delivery: Delivery): void {
-  tx.later(updateOne, [familyId, delivery.hookId, delivery.place, ...deliveries.values(delivery)]);
-}
+export const saveDelivery = deliveries.updates('hook_id', 'place');
 
 /** What is sent next: nothing overtakes it. */
-export function oldestWaiting(db: Query, familyId: string, hookId: string): Awaitable<Delivery | undefined> {
-  return deliveries.one(db, selectOldest, [familyId, hookId]);
-}
+export const oldestWaiting = deliveries.finds<[familyId: string, hookId: string]>(`
+  SELECT ${deliveries.columns} FROM hook_delivery
+  WHERE family_id = $1 AND hook_id = $2 AND state = 'waiting'
+  ORDER BY place LIMIT 1`);
 
-export function latestDeliveries(db: Query, familyId: string, hookId: string, limit: number): Awaitable<Delivery[]> {
-  return deliveries.all(db, selectLatest, [familyId, hookId, limit]);
-}
+export const latestDeliveries = deliveries.lists<[familyId: string, hookId: string, limit: number]>(`
+  SELECT ${deliveries.columns} FROM hook_delivery
+  WHERE family_id = $1 AND hook_id = $2
+  ORDER BY place DESC LIMIT $3`);
 
 /** Everything that waits for a hook is looked at no sooner than this. */
 export function putOff(tx: Transaction, familyId: string, hookId: string, dueAt: number): void {

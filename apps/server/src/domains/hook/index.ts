@@ -1,6 +1,6 @@
 /** Webhooks out: what happens in the family reaches services that parents chose. */
+import { bindAll } from '#operations';
 import { callsDue, type Domain } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { dueHooks } from './hook-store.ts';
 import { listen } from './listen.ts';
 import { create } from './operations/create.ts';

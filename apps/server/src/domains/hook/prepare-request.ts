@@ -1,4 +1,4 @@
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import type { PrepareContext } from '#operations';
 import type { Principal } from '../../core/principal.ts';
 import { namesInEvents } from '../activity/index.ts';
 import { readFamily } from '../family/index.ts';

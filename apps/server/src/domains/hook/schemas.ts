@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../core/operations/limits.ts';
-import { id, instant, line } from '../../core/operations/schema/fields.ts';
+import { id, instant, limits, line } from '#operations';
 
 export const preset = z.enum(['standard', 'openclaw', 'claude_routine', 'home_assistant', 'ntfy', 'gotify']);
 

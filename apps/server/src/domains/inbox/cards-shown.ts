@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { ReadContext } from '#operations';
 import type { RawJson } from '../../core/json/raw-json.ts';
 import { itemsShown } from '../../core/lists/page.ts';
-import type { ReadContext } from '../../core/operations/context.ts';
 import { undoShown } from '../../core/undo/shown-undo.ts';
 import type { ListPage } from '../../store/list.ts';
 import type { InboxPorts } from './ports.ts';

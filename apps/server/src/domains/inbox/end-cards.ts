@@ -1,6 +1,6 @@
 /** How cards end, in the caller's transaction. */
 import { type Message, message } from '@sprout/messages';
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { type CardSource, INBOX_URI } from './inbox.ts';
 import { type CardEnd, type CardRow, cardsOf, overrule, storeEnd } from './inbox-store.ts';
 

@@ -1,11 +1,10 @@
 import type { Message } from '@sprout/messages';
 import type { z } from 'zod';
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { type OperationDefinition, type Refusal, refuse } from '#operations';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
 import { listProblems, problemsOf } from '../../core/json/problems.ts';
 import { findDefinition, operations } from '../../core/operations/catalogue.ts';
 import type { Change } from '../../core/operations/change.ts';
-import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import { withNewWords } from '../../core/operations/read-arguments.ts';
 import { changeShown } from '../../core/operations/schema/shown-change.ts';
 import type { cardKind, cardMedia, cardState, inboxCard, screen } from './schemas.ts';

@@ -1,7 +1,7 @@
 /** The inbox: messages and questions from Sprout and agents to the parents. */
 
+import { bindAll } from '#operations';
 import { callsDue, type Domain } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { cardsToShow, dueCards } from './inbox-store.ts';
 import { listen } from './listen.ts';
 import { answer } from './operations/answer.ts';

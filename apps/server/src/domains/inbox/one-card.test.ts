@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { text } from '@sprout/messages';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { callDue } from '../../testing/due.ts';
 import { type Card, inboxOf, optionOf, questionOf, type Thread } from '../../testing/family-inbox.ts';
 import { newSkill } from '../../testing/new-skill.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { ReadContext } from '#operations';
 import type { CallsByName } from '../../core/operations/call-by-name.ts';
 import type { Names } from '../../core/operations/change.ts';
-import type { ReadContext } from '../../core/operations/context.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { UndoCall } from '../../core/undo/find-undo.ts';
 import type { Query } from '../../store/port.ts';

@@ -1,7 +1,5 @@
 import { type Message, message } from '@sprout/messages';
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, requireFewer, type WriteContext } from '#operations';
 import { formatInstant } from '../../core/time/zone.ts';
 import { announceCard } from '../notify/index.ts';
 import { closeCards } from './end-cards.ts';
@@ -169,18 +167,12 @@ async function requireThread(context: WriteContext, threadId: string): Promise<F
 
 /** Refuses a question in a thread where the parents have too many to answer already. */
 function refuseFullThread({ openQuestions }: FoundThread, isQuestion: boolean): void {
-  const limit = limits.openQuestionsPerThread;
-  if (!isQuestion || openQuestions < limit) return;
-  throw refuse('LIMIT_EXCEEDED', {
-    details: { limit, things: 'open questions about one topic', remedy: 'an answer of a parent (inbox.answer)' },
-  });
+  const [things, remedy] = ['open questions about one topic', 'an answer of a parent (inbox.answer)'];
+  if (isQuestion) requireFewer(openQuestions, limits.openQuestionsPerThread, things, remedy);
 }
 
 /** Refuses one more open thread in an inbox that has as many as it may have. */
 export async function refuseFullInbox({ db, familyId }: WriteContext): Promise<void> {
-  const limit = limits.openThreadsPerFamily;
-  if ((await countOpenThreads(db, familyId)) < limit) return;
-  throw refuse('LIMIT_EXCEEDED', {
-    details: { limit, things: 'threads in the inbox', remedy: 'inbox.archive by a parent' },
-  });
+  const open = await countOpenThreads(db, familyId);
+  requireFewer(open, limits.openThreadsPerFamily, 'threads in the inbox', 'inbox.archive by a parent');
 }

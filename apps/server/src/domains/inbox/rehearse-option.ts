@@ -1,12 +1,9 @@
 import { message, text } from '@sprout/messages';
-import { Refusal, refuse } from '../../core/errors/refusal.ts';
+import { type OperationDefinition, type PrepareContext, Refusal, refuse, type WriteContext } from '#operations';
 import { refuseUnknownOperation } from '../../core/errors/unknown-operation.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
 import { operations } from '../../core/operations/catalogue.ts';
 import { canBeTold, changeMessage, changeOf } from '../../core/operations/change.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import type { OperationDefinition } from '../../core/operations/define-operation.ts';
-import type { PrepareContext } from '../../core/operations/operation.ts';
 import { publishedName } from '../../core/operations/published-name.ts';
 import type { PreparedWithin } from '../../core/operations/run-within.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../../core/operations/schema/fields.ts';
+import { id, instant } from '#operations';
 import { fromKid } from '../../core/operations/schema/kid-text.ts';
 import { shownChange } from '../../core/operations/schema/shown-change.ts';
 import { told } from '../../core/operations/schema/told.ts';

@@ -1,5 +1,5 @@
 import { type Message, message } from '@sprout/messages';
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { dayAt } from '../../core/time/day.ts';
 import { findChild } from '../family/index.ts';
 import { helpLinesAt, isSerious } from '../safety/index.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import type { PrepareContext } from '#operations';
 import type { Query } from '../../store/port.ts';
 import { type CleanMedia, cleanMedia } from './content/clean-media.ts';
 import { type MediaProblem, UnusableMedia } from './content/problem.ts';

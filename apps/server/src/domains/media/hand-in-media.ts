@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import type { Media, MediaRef } from './media.ts';
 import { attach, findMedia } from './media-store.ts';
 

@@ -1,7 +1,7 @@
 /** Photos and videos that kids hand in: how they come, who sees them, and when they go. */
 
+import { bindAll } from '#operations';
 import { type Domain, deletesInBatches } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { Query } from '../../store/port.ts';
 import { listen } from './listen.ts';

@@ -19,8 +19,6 @@ const selectOf = `
   SELECT ${media.columns} FROM media
   WHERE family_id = $1 AND ${isThere} AND submission_id = $3
   ORDER BY place`;
-const insert = media.insertWith('family_id');
-
 /** Undefined also for what is gone, although its bytes may still be there. */
 export function findMedia(db: Query, familyId: string, mediaId: string, now: number) {
   return media.one(db, selectOne, [familyId, now, mediaId]);
@@ -37,9 +35,7 @@ export function listOf(db: Query, familyId: string, submissionId: string, now: n
   return media.all(db, selectOf, [familyId, now, submissionId]);
 }
 
-export function insertMedia(tx: Transaction, familyId: string, row: Media): void {
-  tx.later(insert, [familyId, ...media.values(row)]);
-}
+export const insertMedia = media.inserts<[familyId: string]>('family_id');
 
 /** The bytes that the family's media take, with those that are still to come. */
 export const sumBytes = counts<[familyId: string, now: number]>(

@@ -1,4 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import type { Principal } from '../../core/principal.ts';
 import { type MediaProblem, mediaProblems } from './content/problem.ts';
 import type { MediaKind } from './schemas.ts';

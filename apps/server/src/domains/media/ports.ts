@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 
 /** What media need from other domains. */
 export interface MediaPorts {

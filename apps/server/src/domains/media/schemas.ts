@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../../core/operations/schema/fields.ts';
+import { id, instant } from '#operations';
 
 export const mediaKind = z.enum(['photo', 'video']);
 

@@ -1,7 +1,7 @@
 /** Notes: a few words to a kid. */
 
+import { bindAll } from '#operations';
 import type { Domain } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { kidReadNote } from './operations/kid-read-note.ts';
 import { tellKid } from './operations/tell-kid.ts';
 import type { NotePorts } from './ports.ts';

@@ -1,6 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
-import { limits } from '../../core/operations/limits.ts';
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import { limits, type PrepareContext, type WriteContext } from '#operations';
 import type { Query } from '../../store/port.ts';
 import { findParent, listKidNames, todayUri } from '../family/index.ts';
 import { builtIn, type Judged, judge, nothingJudged, type SafetyProvider } from '../safety/index.ts';

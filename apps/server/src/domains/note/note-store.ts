@@ -4,15 +4,12 @@ import { table } from '../../store/table.ts';
 import type { Note } from './note.ts';
 
 const notes = table<Note>()('kid_note', 'note_id, place, child_id, from_name, words, emoji, at_local, is_read');
-const insert = notes.insertWith('family_id');
 const deleteOlder = `
   DELETE FROM kid_note
   WHERE family_id = $1 AND child_id = $2 AND place < $3 AND place <= (
     SELECT place FROM kid_note WHERE family_id = $1 AND child_id = $2 ORDER BY place DESC LIMIT 1 OFFSET $4)`;
 
-export function insertNote(tx: Transaction, familyId: string, note: Note): void {
-  tx.later(insert, [familyId, ...notes.values(note)]);
-}
+export const insertNote = notes.inserts<[familyId: string]>('family_id');
 
 /** Deletes the oldest notes of a kid beyond the newest `count`. */
 export function keepNewest(tx: Transaction, familyId: string, { childId, place }: Note, count: number): void {

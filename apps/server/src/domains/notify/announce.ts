@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { kindOf } from './notify.ts';
 import { insertForAll } from './notify-store.ts';
 

@@ -1,7 +1,7 @@
 /** Notifications: what waits for parents reaches their browsers, even when no page of Sprout is open. */
 
+import { bindAll } from '#operations';
 import { callsDue, type Domain } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { dueWaiting } from './notify-store.ts';
 import { getSettings } from './operations/get-settings.ts';
 import { send } from './operations/send.ts';

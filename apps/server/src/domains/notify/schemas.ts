@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minuteOfDay } from '../../core/operations/schema/fields.ts';
+import { minuteOfDay } from '#operations';
 
 /** What a notification is about. */
 export const notificationKind = z.enum(['requests', 'proposals', 'results', 'notices']);

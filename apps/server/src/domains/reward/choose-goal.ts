@@ -1,5 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
-import type { OutputOf } from '../../core/operations/define-operation.ts';
+import type { OutputOf, WriteContext } from '#operations';
 import { refuseNotForChild } from '../family/index.ts';
 import { deleteGoal, findGoal, putGoal } from './goal-store.ts';
 import { goalShown } from './goals.ts';

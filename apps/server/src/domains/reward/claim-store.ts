@@ -19,9 +19,7 @@ const stored = table<StoredClaim>()(
 const claims = stored.without('place, claimed_local, expires_local');
 const outcomes = claims.only('status, reason, resolved_local, given_local, transaction_id, ended_goal, due_at');
 const insert = stored.insertWith('family_id');
-const updateOutcome = `
-  UPDATE reward_claim SET ${outcomes.setFrom(3)}
-  WHERE family_id = $1 AND claim_id = $2`;
+const updateOutcome = outcomes.updates('claim_id');
 
 export const findClaim = claims.finds<[familyId: string, claimId: string]>(
   `SELECT ${claims.columns} FROM reward_claim WHERE family_id = $1 AND claim_id = $2`,
@@ -47,7 +45,7 @@ export function insertClaim(tx: Transaction, familyId: string, claim: NewClaim):
 
 /** Stores how a claim ended; it is no longer due. */
 export function resolveClaim(tx: Transaction, familyId: string, claim: Claim): void {
-  tx.later(updateOutcome, [familyId, claim.claimId, ...outcomes.values({ ...claim, dueAt: null })]);
+  updateOutcome(tx, familyId, { ...claim, dueAt: null });
 }
 
 /** Notes when the kid had an approved reward; null: it is only promised. */
@@ -57,7 +55,7 @@ export const markGiven = writes<[familyId: string, claimId: string, givenLocal: 
 
 /** A claim whose decision was taken back is open again, until it is due. */
 export function reopenClaim(tx: Transaction, familyId: string, claimId: string, dueAt: number): void {
-  tx.later(updateOutcome, [familyId, claimId, ...outcomes.values({ ...open, dueAt })]);
+  updateOutcome(tx, familyId, { claimId, ...open, dueAt });
 }
 
 /** A kid's latest open or approved claim of a reward. Cooldowns count from it. */

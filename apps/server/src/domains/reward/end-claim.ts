@@ -1,5 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
+import { refuse, type WriteContext } from '#operations';
 import type { IdArgument } from '../../core/operations/id-arguments.ts';
 import { requireApprover } from '../../core/scopes/authorise.ts';
 import { releaseHold, spendHold } from '../gems/index.ts';

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../core/operations/define-operation.ts';
+import type { OutputOf } from '#operations';
 import type { Query } from '../../store/port.ts';
 import { listGoals } from './goal-store.ts';
 import type { definition as setGoal } from './operations/set-goal.ts';

@@ -1,7 +1,7 @@
 /** Rewards: what kids save for and claim with their gems. */
 
+import { bindAll } from '#operations';
 import type { Domain } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { findDue } from './find-due.ts';
 import { archive } from './operations/archive.ts';
 import { cancelClaim } from './operations/cancel-claim.ts';

@@ -1,6 +1,6 @@
+import type { WriteContext } from '#operations';
 import type { Answered } from '../../core/json/raw-json.ts';
 import { itemsShown } from '../../core/lists/page.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
 import { touchChanged } from '../../core/operations/touch-changed.ts';
 import type { StateOf } from '../../core/resources/define-resource.ts';
 import { addDays, instantOf } from '../../core/time/day.ts';

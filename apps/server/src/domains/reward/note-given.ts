@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { markGiven } from './claim-store.ts';
 import { changingRewards } from './kid-rewards.ts';
 import type { Claim } from './reward.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import type { Awaitable } from '../../store/port.ts';
 
 /** Minutes of screen time from a claim. */

@@ -1,5 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
+import { refuse, type WriteContext } from '#operations';
 import { refuseStanding, requireFreshDecision } from '../../core/undo/fresh-decision.ts';
 import { holdAgain } from '../gems/index.ts';
 import { askAgain } from './ask-parents.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { requireChild } from '../family/index.ts';
 
 /** The given kids without repetitions; null means every kid. Refuses a kid that is not the family's. */

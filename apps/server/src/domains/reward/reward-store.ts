@@ -12,8 +12,6 @@ const rewards = table<Reward>()(
   { screenTimeSpec: jsonOrNull, childIds: jsonOrNull },
 );
 const insert = rewards.insertWith('family_id', 'place', 'created_local');
-const changeable = rewards.without('reward_id');
-const update = `UPDATE reward SET ${changeable.setFrom(3)} WHERE family_id = $1 AND reward_id = $2`;
 
 /** Another reward in the catalogue with the same name. */
 export function findNamesake(db: Query, familyId: string, { rewardId, name }: Pick<Reward, 'rewardId' | 'name'>) {
@@ -43,9 +41,7 @@ export function insertReward(tx: Transaction, familyId: string, reward: Reward, 
   tx.later(insert, [familyId, place, local, ...rewards.values(reward)]);
 }
 
-export function updateReward(tx: Transaction, familyId: string, reward: Reward): void {
-  tx.later(update, [familyId, reward.rewardId, ...changeable.values(reward)]);
-}
+export const updateReward = rewards.without('reward_id').updates('reward_id');
 
 const shown = {
   ...shownAs('reward_id, name, emoji, gems_required, category'),

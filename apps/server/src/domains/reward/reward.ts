@@ -1,7 +1,6 @@
 import type { z } from 'zod';
+import { limits, type OutputOf } from '#operations';
 import type { Problem } from '../../core/errors/envelope.ts';
-import type { OutputOf } from '../../core/operations/define-operation.ts';
-import { limits } from '../../core/operations/limits.ts';
 import { startOfDayAfter } from '../../core/time/day.ts';
 import type { definition as listKidRewards } from './operations/list-for-kid.ts';
 import type { claimStatus, reward, rewardCategory, rewardClaim } from './schemas.ts';

@@ -1,9 +1,8 @@
 /** What happens when the time of a match has come. */
 import { hasPlainMessage, type Message, type MessageId, message, text } from '@sprout/messages';
 import { isAllDone, needsYes } from '@sprout/rules';
+import { Refusal, type WriteContext } from '#operations';
 import { NeedsParent } from '../../core/ceilings/held-call.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
 import type { Principal } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { askParents } from './ask-parents.ts';

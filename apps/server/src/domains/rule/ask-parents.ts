@@ -1,8 +1,8 @@
 /** A match that needs a parent's yes becomes a question. */
 import { type Message, message } from '@sprout/messages';
 import type { Step } from '@sprout/rules';
+import { onBehalfOf, type WriteContext } from '#operations';
 import { canonicalHash } from '../../core/json/canonical.ts';
-import { onBehalfOf, type WriteContext } from '../../core/operations/context.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { joinSentences, postCard, type RehearsedOption, rehearseOption } from '../inbox/index.ts';
 import { namesOfSkills } from '../skill/index.ts';

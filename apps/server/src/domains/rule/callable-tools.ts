@@ -1,7 +1,7 @@
 /** Which operations a rule may call. */
 import { causes } from '@sprout/rules';
+import type { OperationDefinition } from '#operations';
 import { tools } from '../../core/operations/catalogue.ts';
-import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import { publishedName } from '../../core/operations/published-name.ts';
 
 /** The operation that a step names, in either spelling; undefined: no rule may call it. */

@@ -10,7 +10,7 @@ import {
   whenProblems,
   whyNever,
 } from '@sprout/rules';
-import { refuse } from '../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import { typeBreaches } from '../../core/events/type-breaches.ts';
 import { problemsOf } from '../../core/json/problems.ts';
 import { nearestNames } from '../../core/names/nearest-names.ts';

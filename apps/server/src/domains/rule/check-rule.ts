@@ -1,8 +1,7 @@
 /** What is wrong with a rule beyond its arguments: who may make it, and whether all that it names is there. */
 import { type Message, message } from '@sprout/messages';
 import { loopIn, needsYes } from '@sprout/rules';
-import { Refusal, refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
+import { Refusal, refuse, type WriteContext } from '#operations';
 import { refusalOf } from '../../core/operations/read-arguments.ts';
 import type { Breach } from '../../core/operations/rule.ts';
 import type { Principal } from '../../core/principal.ts';

@@ -1,10 +1,9 @@
 /** Does what the steps of a match say, in the caller's transaction: all of them or none. */
 import { message, text } from '@sprout/messages';
 import type { Step } from '@sprout/rules';
+import { deriveContext, Refusal, refuse, type WriteContext } from '#operations';
 import { NeedsParent } from '../../core/ceilings/held-call.ts';
 import { reasonsToWait } from '../../core/ceilings/reasons-to-wait.ts';
-import { Refusal, refuse } from '../../core/errors/refusal.ts';
-import { deriveContext, type WriteContext } from '../../core/operations/context.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
 import { grantOf, type Principal } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';

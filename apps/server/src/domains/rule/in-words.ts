@@ -1,8 +1,8 @@
 /** A rule as a sentence that a parent understands. */
 import { hasMessage, type Message, message, text, type Words } from '@sprout/messages';
 import { blankPlaceholders, needsYes, placeholdersIn, type Step, type When } from '@sprout/rules';
+import type { ReadContext } from '#operations';
 import { changeMessage, changeOf, type Names } from '../../core/operations/change.ts';
-import type { ReadContext } from '../../core/operations/context.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import { sayType } from '../activity/index.ts';
 import { joinSentences } from '../inbox/index.ts';

@@ -1,7 +1,6 @@
 /** Rules: standing wishes that Sprout keeps without a model. */
+import { bindAll, limits } from '#operations';
 import { callsDue, type Domain } from '../../core/domain.ts';
-import { limits } from '../../core/operations/limits.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { listen } from './listen.ts';
 import { deleteOldMatches, dueMatches } from './match-store.ts';
 import { act } from './operations/act.ts';

@@ -1,8 +1,7 @@
 import { message } from '@sprout/messages';
 import { isAllDone, isVoidedBy, isWanted, type Opened, openKinds, stayedOpen, subjectOf } from '@sprout/rules';
+import { limits, type WriteContext } from '#operations';
 import type { DomainEvent, EventListener } from '../../core/events/event.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import { limits } from '../../core/operations/limits.ts';
 import { grantOf } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { isHeard } from '../../core/versions/clock-store.ts';

@@ -11,32 +11,21 @@ const matches = table<Match>()(
 const { columns } = matches;
 // A subject that was acted on is not acted on again.
 const insert = `${matches.insertWith('family_id')} ON CONFLICT (family_id, rule_id, subject) DO NOTHING`;
-const selectOne = `SELECT ${columns} FROM rule_match WHERE family_id = $1 AND match_id = $2`;
-const update = `UPDATE rule_match SET ${matches.setFrom(3)} WHERE family_id = $1 AND match_id = $2`;
-const selectPending = `
-  SELECT ${columns} FROM rule_match
-  WHERE family_id = $1 AND rule_id = $2 AND state IN ('waiting', 'asked')`;
-const selectFired = `
-  SELECT ${columns} FROM rule_match
-  WHERE family_id = $1 AND rule_id = $2 AND acted_at IS NOT NULL
-  ORDER BY place DESC LIMIT $3`;
 
 export function insertMatch(tx: Transaction, familyId: string, match: Match): void {
   tx.later(insert, [familyId, ...matches.values(match)]);
 }
 
-export function findMatch(db: Query, familyId: string, matchId: string): Awaitable<Match | undefined> {
-  return matches.one(db, selectOne, [familyId, matchId]);
-}
+export const findMatch = matches.finds<[familyId: string, matchId: string]>(
+  `SELECT ${columns} FROM rule_match WHERE family_id = $1 AND match_id = $2`,
+);
 
-export function saveMatch(tx: Transaction, familyId: string, match: Match): void {
-  tx.later(update, [familyId, match.matchId, ...matches.values(match)]);
-}
+export const saveMatch = matches.updates('match_id');
 
 /** What waits for its time or for a yes. */
-export function pendingMatches(db: Query, familyId: string, ruleId: string): Awaitable<Match[]> {
-  return matches.all(db, selectPending, [familyId, ruleId]);
-}
+export const pendingMatches = matches.lists<[familyId: string, ruleId: string]>(`
+  SELECT ${columns} FROM rule_match
+  WHERE family_id = $1 AND rule_id = $2 AND state IN ('waiting', 'asked')`);
 
 export function countWaiting(db: Query, familyId: string, ruleId: string): Promise<number> {
   return readNumber(
@@ -57,9 +46,10 @@ export function countActed(db: Query, familyId: string, ruleId: string, day: str
 }
 
 /** What a rule did or asked last, newest first. */
-export function lastFired(db: Query, familyId: string, ruleId: string, limit: number): Awaitable<Match[]> {
-  return matches.all(db, selectFired, [familyId, ruleId, limit]);
-}
+export const lastFired = matches.lists<[familyId: string, ruleId: string, limit: number]>(`
+  SELECT ${columns} FROM rule_match
+  WHERE family_id = $1 AND rule_id = $2 AND acted_at IS NOT NULL
+  ORDER BY place DESC LIMIT $3`);
 
 /** Matches of any family whose time has come, soonest first. */
 export function dueMatches(db: Query, now: number, limit: number) {

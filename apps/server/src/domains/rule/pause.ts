@@ -1,6 +1,5 @@
 import { type Message, message, renderMessage } from '@sprout/messages';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
+import { Refusal, type WriteContext } from '#operations';
 import { startOfDayAfter } from '../../core/time/day.ts';
 import { type CardDraft, closeCards, postCard } from '../inbox/index.ts';
 import { pendingMatches, saveMatch } from './match-store.ts';

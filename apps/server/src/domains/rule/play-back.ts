@@ -13,7 +13,7 @@ import {
   type When,
   wasVoided,
 } from '@sprout/rules';
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { addDays } from '../../core/time/day.ts';
 import { formatInstant, localDay } from '../../core/time/zone.ts';
 import { eventsSince } from '../activity/index.ts';

@@ -1,5 +1,5 @@
+import type { WriteContext } from '#operations';
 import type { CallsByName } from '../../core/operations/call-by-name.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { Query } from '../../store/port.ts';
 import type { NamesOfRefs } from '../activity/index.ts';

@@ -1,7 +1,6 @@
 /** Asks the ports that the steps of a match wait for, before the transaction in which it acts. */
 import { fillStep, type Step } from '@sprout/rules';
-import { Refusal } from '../../core/errors/refusal.ts';
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import { type PrepareContext, Refusal } from '#operations';
 import type { PreparedWithin } from '../../core/operations/run-within.ts';
 import type { Principal } from '../../core/principal.ts';
 import { type PreparedOptions, prepareOptions } from '../inbox/index.ts';

@@ -1,9 +1,8 @@
 /** With whose rights a rule acts, and whether they are enough. */
 import { type Message, message } from '@sprout/messages';
 import { domainsLookedInto, kindOf, type Step, type When } from '@sprout/rules';
+import type { OperationDefinition, WriteContext } from '#operations';
 import { findDefinition } from '../../core/operations/catalogue.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import type { Principal } from '../../core/principal.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import { isScope, type Scope } from '../../core/scopes/scopes.ts';

@@ -1,7 +1,6 @@
 import { stepSchema, whenSchema } from '@sprout/rules';
 import { z } from 'zod';
-import { limits } from '../../core/operations/limits.ts';
-import { id, instant, line } from '../../core/operations/schema/fields.ts';
+import { id, instant, limits, line } from '#operations';
 import { told } from '../../core/operations/schema/told.ts';
 
 export const ruleState = z.enum(['active', 'paused', 'archived']);

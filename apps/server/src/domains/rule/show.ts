@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ReadContext } from '../../core/operations/context.ts';
+import type { ReadContext } from '#operations';
 import { findParent } from '../family/index.ts';
 import type { RulePorts } from './ports.ts';
 import { resolvedOf } from './resolved.ts';

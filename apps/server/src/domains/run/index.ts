@@ -1,7 +1,7 @@
 /** Runs: one exchange of envelopes between Sprout and the agent that works on a skill. */
 
+import { bindAll } from '#operations';
 import { callsDue, type Domain } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { answer } from './operations/answer.ts';
 import { cancel } from './operations/cancel.ts';
 import { get } from './operations/get.ts';

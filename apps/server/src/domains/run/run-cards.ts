@@ -1,10 +1,9 @@
 /** What runs tell the parents: a question, that nobody came, and the result. */
 import { hasEnded } from '@sprout/agent-protocol/pure';
 import { type Message, message, renderMessage, text } from '@sprout/messages';
-import { Refusal } from '../../core/errors/refusal.ts';
+import { Refusal, type WriteContext } from '#operations';
 import { canonicalHash } from '../../core/json/canonical.ts';
 import { changeMessage, changeOf, type Names } from '../../core/operations/change.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
 import { stageWrite } from '../../core/operations/stage-write.ts';
 import { localDay } from '../../core/time/zone.ts';
 import {

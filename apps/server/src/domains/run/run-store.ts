@@ -139,7 +139,7 @@ export const countOpenLaunches = counts<[familyId: string, childId: string]>(
 );
 
 const insert = runs.insertWith('family_id', 'heartbeat_id');
-const update = `UPDATE run SET ${progress.setFrom(3)} WHERE family_id = $1 AND run_id = $2`;
+const update = progress.updates('run_id');
 
 export function insertRun(tx: Transaction, familyId: string, run: Run): void {
   const heartbeatId = run.origin.kind === 'heartbeat' ? run.origin.heartbeatId : null;
@@ -147,7 +147,7 @@ export function insertRun(tx: Transaction, familyId: string, run: Run): void {
 }
 
 export function updateRun(tx: Transaction, familyId: string, run: Run): void {
-  tx.later(update, [familyId, run.runId, ...progress.values(storedRun(run))]);
+  update(tx, familyId, storedRun(run));
 }
 
 /** Appends what one write adds to the journal, from a number on. Two writers of the same number cannot both commit. */

@@ -1,6 +1,6 @@
 /** What a run shows of itself: where it stands, its envelopes, its journal, what it did and what it asks. */
 import { z } from 'zod';
-import { id, instant } from '../../core/operations/schema/fields.ts';
+import { id, instant } from '#operations';
 import { fromKid } from '../../core/operations/schema/kid-text.ts';
 import { shownChange } from '../../core/operations/schema/shown-change.ts';
 import { told } from '../../core/operations/schema/told.ts';

@@ -1,7 +1,5 @@
 import { type Message, message } from '@sprout/messages';
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import { type PrepareContext, refuse, type WriteContext } from '#operations';
 import { findJudged, hashOf, type JudgedText, storeJudged } from './judged-store.ts';
 import type { TextField } from './names/require-no-names.ts';
 import { type Audience, decide } from './policy/audiences.ts';

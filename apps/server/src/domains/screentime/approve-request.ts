@@ -1,5 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
+import { refuse, type WriteContext } from '#operations';
 import { dayAt } from '../../core/time/day.ts';
 import { postEntry } from '../gems/index.ts';
 import { unlock } from './grant-minutes.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { dayAt } from '../../core/time/day.ts';
 import { minutesLeft } from './approve-request.ts';
 import { readUnlocked } from './grant-store.ts';

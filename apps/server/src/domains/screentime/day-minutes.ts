@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { touchChanged } from '../../core/operations/touch-changed.ts';
 import type { StateOf } from '../../core/resources/define-resource.ts';
 import { instantOf } from '../../core/time/day.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { deleteUnlockedScreen, openGrants, readUnlocked, shortenGrant } from './grant-store.ts';
 import { cutOff, screentimeUri } from './screentime.ts';
 

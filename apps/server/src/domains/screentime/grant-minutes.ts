@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { formatInstant } from '../../core/time/zone.ts';
 import {
   findMinuteGrant,

@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import type { Query, Transaction } from '../../store/port.ts';
 import { numbersById } from '../../store/read-number.ts';
 import { counts, finds, lists, writes } from '../../store/statement.ts';
@@ -18,16 +18,13 @@ const grants = table<MinuteGrantRow>()(
   'screentime_grant',
   'place, source, source_id, minutes, granted_at, starts_at, ends_at, ends_local',
 );
-const insert = grants.insertWith('family_id', 'child_id');
 const openGrant = grants.without('granted_at, ends_local');
 const shortened = grants.only('minutes, starts_at, ends_at, ends_local');
 const updateShortened = `
   UPDATE screentime_grant SET ${shortened.setFrom(4)}
   WHERE family_id = $1 AND child_id = $2 AND place = $3`;
 
-export function insertMinuteGrant(tx: Transaction, familyId: string, childId: string, grant: MinuteGrantRow): void {
-  tx.later(insert, [familyId, childId, ...grants.values(grant)]);
-}
+export const insertMinuteGrant = grants.inserts<[familyId: string, childId: string]>('family_id', 'child_id');
 
 export const findMinuteGrant = finds<
   { endsLocal: string },

@@ -1,7 +1,7 @@
 /** Screen time: the kids' requests, the parents' decisions, and until when a screen is unlocked. */
 
+import { bindAll } from '#operations';
 import { callsDue, type Domain } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import type { Query } from '../../store/port.ts';
 import { dueScreens } from './grant-store.ts';
 import { end } from './operations/end.ts';

@@ -1,5 +1,4 @@
-import type { ReadContext } from '../../core/operations/context.ts';
-import type { InputOf, OutputOf } from '../../core/operations/define-operation.ts';
+import type { InputOf, OutputOf, ReadContext } from '#operations';
 import { addDays, dayAt, startOfWeek, weekdayOf } from '../../core/time/day.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
 import { grantedSince, readUnlocked, stretchesSince } from './grant-store.ts';

@@ -1,7 +1,5 @@
 import { message } from '@sprout/messages';
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import type { OutputOf } from '../../core/operations/define-operation.ts';
+import { type OutputOf, type Refusal, refuse, type WriteContext } from '#operations';
 import { requireChild } from '../family/index.ts';
 import { type CardClosing, closeCards } from '../inbox/index.ts';
 import type { definition as reviewScreentime } from './operations/review-request.ts';

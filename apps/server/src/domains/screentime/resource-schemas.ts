@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../../core/operations/schema/fields.ts';
+import { id, instant } from '#operations';
 import { defineResource } from '../../core/resources/define-resource.ts';
 import { screentimeRequest } from './schemas.ts';
 

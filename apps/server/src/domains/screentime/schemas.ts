@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../core/operations/limits.ts';
-import { id, instant } from '../../core/operations/schema/fields.ts';
+import { id, instant, limits } from '#operations';
 import { fromKid } from '../../core/operations/schema/kid-text.ts';
 
 export const screentimeStatus = z.enum(['pending', 'approved', 'denied', 'expired', 'cancelled']);

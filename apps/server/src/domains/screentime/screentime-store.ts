@@ -91,14 +91,9 @@ export const clearDue = writes<[familyId: string, requestId: string]>(
 );
 
 const asked = stored.only('duration_minutes, reason, due_at');
-const updateAsked = `
-  UPDATE screentime_request SET ${asked.setFrom(3)}
-  WHERE family_id = $1 AND request_id = $2`;
 
 /** A kid asks for something else before anybody has decided. */
-export function changeRequest(tx: Transaction, familyId: string, request: RequestRow): void {
-  tx.later(updateAsked, [familyId, request.requestId, ...asked.values(request)]);
-}
+export const changeRequest = asked.updates('request_id');
 
 /** A kid's newest request that nobody has decided on. */
 export const findPending = requests.finds<[familyId: string, childId: string]>(

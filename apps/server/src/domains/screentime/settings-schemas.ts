@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../core/operations/limits.ts';
-import { id } from '../../core/operations/schema/fields.ts';
+import { id, limits } from '#operations';
 import { patchOf } from '../../core/operations/schema/patch.ts';
 import { weekday, weekdays } from '../task/spec-schemas.ts';
 

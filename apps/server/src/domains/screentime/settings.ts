@@ -1,8 +1,8 @@
 /** The rules of screen time, of a family and of its kids: what they hold, whose they are, and how they change. */
 
 import { type Message, message } from '@sprout/messages';
+import type { InputOf, OutputOf } from '#operations';
 import { isFields } from '../../core/operations/change-leaves.ts';
-import type { InputOf, OutputOf } from '../../core/operations/define-operation.ts';
 import { mergeFields } from '../../core/operations/schema/patch.ts';
 import { weekdayOf } from '../../core/time/day.ts';
 import type { definition as getScreentimeSettings } from './operations/get-settings.ts';

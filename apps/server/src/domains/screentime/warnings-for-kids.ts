@@ -1,6 +1,5 @@
 import { type Message, message } from '@sprout/messages';
-import type { WriteContext } from '../../core/operations/context.ts';
-import type { InputOf } from '../../core/operations/define-operation.ts';
+import type { InputOf, WriteContext } from '#operations';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { listChildren, showKid } from '../family/index.ts';

@@ -1,6 +1,5 @@
 import { type Message, message, renderMessage } from '@sprout/messages';
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
+import { refuse, type WriteContext } from '#operations';
 import type { CanvasFact } from '../canvas/index.ts';
 import { closeCards, joinParts, postCard } from '../inbox/index.ts';
 import { decideKidCallable, type PolicyReason, type Signal } from '../safety/index.ts';

@@ -1,7 +1,7 @@
 /** Skills: procedures that agents run again, and that kids may launch. */
 
+import { bindAll } from '#operations';
 import type { Domain } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { archive } from './operations/archive.ts';
 import { get } from './operations/get.ts';
 import { getResult } from './operations/get-result.ts';

@@ -1,7 +1,5 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
+import { limits, refuse, type WriteContext } from '#operations';
 import type { IdArgument } from '../../core/operations/id-arguments.ts';
-import { limits } from '../../core/operations/limits.ts';
 import type { Query } from '../../store/port.ts';
 import { type CanvasFact, canvasesOf } from '../canvas/index.ts';
 import { changeLinks, type Link } from './skill.ts';

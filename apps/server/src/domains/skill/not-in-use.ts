@@ -1,5 +1,4 @@
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
-import type { ReadContext } from '../../core/operations/context.ts';
+import { type ReadContext, type Refusal, refuse } from '#operations';
 import type { Skill } from './skill.ts';
 
 /** Why a call about a skill that is not in use is refused: it is archived, or none of the family's. */

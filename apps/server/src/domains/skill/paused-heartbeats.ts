@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import type { SkillPorts } from './ports.ts';
 

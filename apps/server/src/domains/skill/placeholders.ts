@@ -1,8 +1,8 @@
 /** Placeholders in prompts: {{input.x}} stands for a value that the caller gives. */
 
 import { type Message, message } from '@sprout/messages';
+import { limits } from '#operations';
 import type { Problem } from '../../core/errors/envelope.ts';
-import { limits } from '../../core/operations/limits.ts';
 import { visibleText } from '../../core/operations/schema/visible-text.ts';
 import { isDay } from './response-model.ts';
 import type { InputVariable } from './skill.ts';

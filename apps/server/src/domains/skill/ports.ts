@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import type { Principal } from '../../core/principal.ts';
 import type { Query } from '../../store/port.ts';
 import type { RehearsalPorts } from '../inbox/index.ts';

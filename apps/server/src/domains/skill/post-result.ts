@@ -1,5 +1,5 @@
 import { text, type Words } from '@sprout/messages';
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { type CardDraft, joinParts, postCard } from '../inbox/index.ts';
 import { withNames } from './names-of-ids.ts';
 import { cardBody } from './result-card.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@sprout/messages';
-import type { PreviewOf } from '../../core/operations/define-operation.ts';
+import type { PreviewOf } from '#operations';
 import type { Query } from '../../store/port.ts';
 import { canvasesShown } from './links.ts';
 import type { definition as writeSkill } from './operations/write.ts';

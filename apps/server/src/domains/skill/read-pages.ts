@@ -1,4 +1,4 @@
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import type { PrepareContext } from '#operations';
 import { canvasDocument, canvasesOf } from '../canvas/index.ts';
 import { objectionsToPage, type PolicyReason } from '../safety/index.ts';
 import type { Link } from './skill.ts';

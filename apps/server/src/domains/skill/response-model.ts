@@ -1,5 +1,5 @@
+import { limits } from '#operations';
 import type { Problem } from '../../core/errors/envelope.ts';
-import { limits } from '../../core/operations/limits.ts';
 import { visibleText } from '../../core/operations/schema/visible-text.ts';
 import type { ResponseField } from './skill.ts';
 

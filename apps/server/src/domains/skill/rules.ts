@@ -1,5 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, refuse } from '#operations';
 import type { Breach } from '../../core/operations/rule.ts';
 import { declaredByUse, misspeltIn } from './placeholders.ts';
 

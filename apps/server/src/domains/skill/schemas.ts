@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../core/operations/limits.ts';
-import { id, line, prose } from '../../core/operations/schema/fields.ts';
+import { id, limits, line, prose } from '#operations';
 import { previewShape, warnings } from '../../core/operations/schema/preview.ts';
 import { told } from '../../core/operations/schema/told.ts';
 import { variableName, variableType } from './value-schemas.ts';

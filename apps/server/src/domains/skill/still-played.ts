@@ -1,5 +1,5 @@
 import { type Message, message } from '@sprout/messages';
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { playerWarnings } from '../canvas/index.ts';
 import type { SkillPorts } from './ports.ts';
 

@@ -1,6 +1,5 @@
-import { refuse } from '../../core/errors/refusal.ts';
+import { refuse, type WriteContext } from '#operations';
 import { listProblems } from '../../core/json/problems.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
 import { type InputValues, render, valueProblems } from './placeholders.ts';
 import type { Skill } from './skill.ts';
 import { recordUse } from './skill-store.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 
 /** Keys that no arguments may have, so no value could be given for a variable of this name. */
 const reserved: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

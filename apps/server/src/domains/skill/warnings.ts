@@ -1,5 +1,5 @@
 import { type Message, message } from '@sprout/messages';
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { namesakeWarnings } from '../../core/preview/namesake-warnings.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import { dayAt } from '../../core/time/day.ts';

@@ -1,6 +1,6 @@
 import { type Message, message } from '@sprout/messages';
+import type { WriteContext } from '#operations';
 import { quote } from '../../core/operations/change-values.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
 import { requireChild } from '../family/index.ts';
 import { areGemsOff } from '../gems/index.ts';
 import {

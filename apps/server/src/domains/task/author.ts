@@ -1,8 +1,6 @@
 import { type Message, message } from '@sprout/messages';
 import type { z } from 'zod';
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, refuse, requireFewer, type WriteContext } from '#operations';
 import { refusalOf } from '../../core/operations/read-arguments.ts';
 import type { Principal } from '../../core/principal.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
@@ -68,11 +66,8 @@ export async function checkTask(context: WriteContext, ports: TaskPorts, task: T
 /** Refuses a task that can still be due when the family has as many as it may have. `before` is the task as it was. */
 export async function requireRoom(context: WriteContext, task: Task, day: string, before?: Task): Promise<void> {
   if (!isLive(task, day) || (before !== undefined && isLive(before, day))) return;
-  const limit = limits.tasksPerFamily;
-  if ((await countLiveTasks(context.db, context.familyId, day)) < limit) return;
-  throw refuse('LIMIT_EXCEEDED', {
-    details: { limit, things: 'tasks that repeat or are still to come', remedy: 'task.delete' },
-  });
+  const live = await countLiveTasks(context.db, context.familyId, day);
+  requireFewer(live, limits.tasksPerFamily, 'tasks that repeat or are still to come', 'task.delete');
 }
 
 function isLive({ schedule }: Task, day: string): boolean {

@@ -1,7 +1,7 @@
 /** What agents without the scope gems:adjust may award: so many gems on a task, and so many to a kid in a day. */
 import { message } from '@sprout/messages';
+import type { WriteContext } from '#operations';
 import { measureGems } from '../../core/ceilings/measure.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
 import { holdsScope } from '../../core/scopes/authorise.ts';
 import { readGemSettings } from '../gems/index.ts';
 import { cappedGemsOn } from './submission-store.ts';

@@ -1,4 +1,4 @@
-import type { PrepareContext } from '../../core/operations/operation.ts';
+import type { PrepareContext } from '#operations';
 import { listKidNames } from '../family/index.ts';
 import { builtIn, type Judged, judge, nothingJudged, type TextField } from '../safety/index.ts';
 import type { TaskPorts } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { addDays, instantOf } from '../../core/time/day.ts';
 import { familyFirstDay } from '../activity/index.ts';
 import type { Schedule } from './schedule.ts';

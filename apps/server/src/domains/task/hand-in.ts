@@ -1,6 +1,5 @@
 import { message } from '@sprout/messages';
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
+import { refuse, type WriteContext } from '#operations';
 import { requireChild } from '../family/index.ts';
 import { postEntry, reverseEntry } from '../gems/index.ts';
 import { askParents, closeQuestion } from './ask-parents.ts';

@@ -1,8 +1,7 @@
 /** Tasks: what kids have to do and when, what they hand in, and who approves it. */
 
+import { bindAll, type WriteContext } from '#operations';
 import { callsDue, type Domain } from '../../core/domain.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import type { Query } from '../../store/port.ts';
 import { builtIn } from '../safety/index.ts';
 import { ruleBasedCoach } from './coach.ts';

@@ -1,6 +1,6 @@
 import { message } from '@sprout/messages';
+import type { WriteContext } from '#operations';
 import type { EventListener } from '../../core/events/event.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { requireClock } from '../../core/versions/clock-store.ts';
 import { dailyUris, requireChild } from '../family/index.ts';

@@ -1,5 +1,5 @@
 /** On which days a task was due. Days that are over stay as they were, whatever is changed, deleted or brought back later. Pure. */
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { addDays } from '../../core/time/day.ts';
 import type { Pause } from './pause.ts';
 import { dueSchedule, isDueOn, type Schedule } from './schedule.ts';

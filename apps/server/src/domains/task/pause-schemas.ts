@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../core/operations/schema/fields.ts';
+import { id } from '#operations';
 
 /** Days off: repeating tasks are not due from one local day to another. */
 export const pause = z.strictObject({

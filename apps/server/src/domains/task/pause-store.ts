@@ -1,5 +1,5 @@
 import { type List, listPage, shownAs } from '../../store/list.ts';
-import type { Awaitable, Query, Transaction } from '../../store/port.ts';
+import type { Awaitable, Query } from '../../store/port.ts';
 import { writes } from '../../store/statement.ts';
 import { flag, jsonOrNull, table } from '../../store/table.ts';
 import type { Pause } from './pause.ts';
@@ -14,8 +14,6 @@ const selectPauses = `
   SELECT ${pauses.columns} FROM pause
   WHERE family_id = $1 AND until_day >= $2 AND from_day <= $3
   ORDER BY from_day, place`;
-const insert = pauses.insertWith('family_id');
-
 /** The pauses that have a day in the stretch. Without an end: also all that are planned. */
 export function readPauses(db: Query, familyId: string, from: string, until = '9999-12-31'): Awaitable<Pause[]> {
   return pauses.all(db, selectPauses, [familyId, from, until]);
@@ -40,9 +38,7 @@ export function listPlanned(db: Query, familyId: string, before: number, today: 
   return listPage(db, planned, [familyId, before, today], limit);
 }
 
-export function insertPause(tx: Transaction, familyId: string, pause: Pause): void {
-  tx.later(insert, [familyId, ...pauses.values(pause)]);
-}
+export const insertPause = pauses.inserts<[familyId: string]>('family_id');
 
 /** Somebody who may decide on screen time has seen these days off. */
 export const markSeen = writes<[familyId: string, pauseId: string]>(

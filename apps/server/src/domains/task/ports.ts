@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import type { Awaitable, Query } from '../../store/port.ts';
 import type { SafetyProvider } from '../safety/index.ts';
 import type { Coach } from './coach.ts';

@@ -1,5 +1,4 @@
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
+import { type Refusal, refuse, type WriteContext } from '#operations';
 import { addDays } from '../../core/time/day.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { findChild } from '../family/index.ts';

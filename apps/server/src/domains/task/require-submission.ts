@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import type { IdArgument } from '../../core/operations/id-arguments.ts';
 import { requireChild } from '../family/index.ts';
 import { findSubmission } from './submission-store.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { localDay } from '../../core/time/zone.ts';
 import { findChild, hadJoined, refuseNotForChild, requireChild } from '../family/index.ts';
 import { isTaskDue } from './past-days.ts';

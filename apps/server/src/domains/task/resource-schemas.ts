@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../core/operations/schema/fields.ts';
+import { id } from '#operations';
 import { defineResource } from '../../core/resources/define-resource.ts';
 import { runMode, taskState } from './spec-schemas.ts';
 

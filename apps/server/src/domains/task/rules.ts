@@ -1,6 +1,5 @@
+import { limits, refuse } from '#operations';
 import type { Problem } from '../../core/errors/envelope.ts';
-import { refuse } from '../../core/errors/refusal.ts';
-import { limits } from '../../core/operations/limits.ts';
 import { defineRule, within } from '../../core/operations/rule.ts';
 import { conversationSpec, scheduleSpec } from './spec-schemas.ts';
 import type { RunMode } from './task.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OutputOf } from '../../core/operations/define-operation.ts';
+import type { OutputOf } from '#operations';
 import { addDays, instantOf, weekdayOf } from '../../core/time/day.ts';
 import { formatInstant } from '../../core/time/zone.ts';
 import type { definition as describeTask } from './operations/describe.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, line } from '../../core/operations/schema/fields.ts';
+import { day, id, instant, line } from '#operations';
 import { patchOf } from '../../core/operations/schema/patch.ts';
 import { previewShape } from '../../core/operations/schema/preview.ts';
 import { shownKid } from '../family/index.ts';
@@ -47,7 +47,8 @@ export const occurrence = z.strictObject({
   pausedFor: z.array(id).optional().describe('Its kids who have that day off.'),
 });
 
-const resolvedTask = z.strictObject({
+/** What an author decides about a task, as the wire shows it. */
+export const resolvedTask = z.strictObject({
   name: z.string(),
   emoji: z.string(),
   runMode,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../core/operations/limits.ts';
-import { day, id, prose } from '../../core/operations/schema/fields.ts';
+import { day, id, limits, prose } from '#operations';
 
 /** How a kid does a task. */
 export const runMode = z.enum(['self_check', 'conversation', 'canvas', 'camera']);

@@ -1,4 +1,4 @@
-import type { Query, Transaction } from '../../store/port.ts';
+import type { Query } from '../../store/port.ts';
 import { numbersById, readNumber } from '../../store/read-number.ts';
 import { counts, lists } from '../../store/statement.ts';
 import { flag, table } from '../../store/table.ts';
@@ -134,23 +134,14 @@ export const countSubmitted = counts<[familyId: string]>(
    WHERE s.family_id = $1 AND s.status = 'submitted' AND c.removed_at IS NULL`,
 );
 
-const insert = submissions.insertWith('family_id');
-
-export function insertSubmission(tx: Transaction, familyId: string, submission: Submission): void {
-  tx.later(insert, [familyId, ...submissions.values(submission)]);
-}
+export const insertSubmission = submissions.inserts<[familyId: string]>('family_id');
 
 const outcomes = submissions.only(
   'status, is_auto, review_note, gems, transaction_id, decided_local, decided_by, back_to',
 );
-const updateOutcome = `
-  UPDATE submission SET ${outcomes.setFrom(3)}
-  WHERE family_id = $1 AND submission_id = $2`;
 
 /** Stores the outcome. */
-export function updateSubmission(tx: Transaction, familyId: string, submission: Submission): void {
-  tx.later(updateOutcome, [familyId, submission.submissionId, ...outcomes.values(submission)]);
-}
+export const updateSubmission = outcomes.updates('submission_id');
 
 export interface TurnRow extends Turn {
   readonly turn: number;
@@ -159,14 +150,10 @@ export interface TurnRow extends Turn {
 }
 
 const turns = table<TurnRow>()('submission_turn', 'turn, who, spoken AS text, has_counted, at_local');
-const insertOneTurn = turns.insertWith('family_id', 'submission_id');
-
 /** The turns of a chat, in order. */
 export const listTurns = turns.lists<[familyId: string, submissionId: string]>(`
   SELECT ${turns.columns} FROM submission_turn
   WHERE family_id = $1 AND submission_id = $2
   ORDER BY turn`);
 
-export function insertTurn(tx: Transaction, familyId: string, submissionId: string, turn: TurnRow): void {
-  tx.later(insertOneTurn, [familyId, submissionId, ...turns.values(turn)]);
-}
+export const insertTurn = turns.inserts<[familyId: string, submissionId: string]>('family_id', 'submission_id');

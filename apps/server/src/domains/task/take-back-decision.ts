@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/operations/context.ts';
+import type { WriteContext } from '#operations';
 import { refuseStanding, requireFreshDecision } from '../../core/undo/fresh-decision.ts';
 import { reverseEntry } from '../gems/index.ts';
 import { askAgain } from './ask-parents.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, type Refusal, refuse } from '#operations';
 import type { TaskAuthor } from './authorship.ts';
 import { type EarlierSchedule, isTaskDue } from './past-days.ts';
 import type { Pause } from './pause.ts';

@@ -1,6 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import type { WriteContext } from '../../core/operations/context.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, refuse, type WriteContext } from '#operations';
 import { touchChanged } from '../../core/operations/touch-changed.ts';
 import { addDays, dayAt, instantOf } from '../../core/time/day.ts';
 import type { Query } from '../../store/port.ts';

@@ -1,6 +1,6 @@
 /** The wall: the day of every kid, on a screen that everybody passes. */
+import { bindAll } from '#operations';
 import type { Domain } from '../../core/domain.ts';
-import { bindAll } from '../../core/operations/operation.ts';
 import { day } from './operations/day.ts';
 import { tick } from './operations/tick.ts';
 import type { WallPorts } from './ports.ts';

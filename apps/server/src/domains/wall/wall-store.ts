@@ -1,4 +1,4 @@
-import type { ReadContext } from '../../core/operations/context.ts';
+import type { ReadContext } from '#operations';
 import { findWall } from '../access/index.ts';
 
 /** What the parents allow the wall that calls; the least, where its row has just gone. */

@@ -1,4 +1,4 @@
-/** What can happen to a house. Each accident lasts for a while and is mended; several may last at the same time. */
+/** What can happen to a house. Each accident lasts for a while and is mended; several last at the same time, of one server too. */
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TcpProxy } from '../../testing/tcp-proxy.ts';
@@ -6,10 +6,15 @@ import type { Entry } from './history.ts';
 import type { House, Server } from './house.ts';
 import { revokeDuringVisits } from './visits.ts';
 
+/** What an accident happens to: a part of one server, or what all of them share. */
+type Part = 'process' | 'client lines' | 'database lines' | 'disk' | 'database' | 'house';
+
 interface Accident {
   readonly name: string;
-  /** What it happens to. Nothing else happens to that at the same time. Default: one server. */
-  readonly to?: 'database' | 'house';
+  /** Nothing else happens to that at the same time; of a house, to nothing in it. */
+  readonly to: Part;
+  /** Default: any time. */
+  mayHappen?(house: House): boolean;
   /** Begins it, lets it last, and mends it. */
   happen(house: House, server: Server, lastsMs: number): Promise<void>;
 }
@@ -19,6 +24,7 @@ const canFillDisks = process.platform === 'linux';
 const ofServers: readonly Accident[] = [
   {
     name: 'kill -9',
+    to: 'process',
     async happen(_house, server, lastsMs) {
       await server.end('SIGKILL');
       await sleep(lastsMs / 4);
@@ -27,6 +33,7 @@ const ofServers: readonly Accident[] = [
   },
   {
     name: 'stopped politely',
+    to: 'process',
     async happen(_house, server) {
       await server.end('SIGTERM');
       await server.start();
@@ -34,6 +41,7 @@ const ofServers: readonly Accident[] = [
   },
   {
     name: 'frozen',
+    to: 'process',
     async happen(_house, server, lastsMs) {
       server.isFrozen = true;
       server.signal('SIGSTOP');
@@ -44,30 +52,34 @@ const ofServers: readonly Accident[] = [
   },
   {
     name: 'line to clients cut',
+    to: 'client lines',
     async happen(_house, server) {
-      server.line?.cut();
+      for (const line of server.clientLines) line.cut();
     },
   },
   {
     name: 'line to clients stalled',
-    async happen(_house, server, lastsMs) {
-      await breakLine(server.line, lastsMs, (line) => line.goSilent());
-    },
+    to: 'client lines',
+    happen: (_house, { clientLines }, lastsMs) => breakLines(clientLines, lastsMs, (each) => each.goSilent()),
   },
   {
     name: 'answers to clients lost',
-    happen: (_house, { line }, lastsMs) => breakLine(line, lastsMs, (each) => each.goSilent('down')),
+    to: 'client lines',
+    happen: (_house, { clientLines }, lastsMs) => breakLines(clientLines, lastsMs, (each) => each.goSilent('down')),
   },
   {
     name: 'line to clients slow',
-    happen: (_house, { line }, lastsMs) => breakLine(line, lastsMs, (each) => each.slowDown(100)),
+    to: 'client lines',
+    happen: (_house, { clientLines }, lastsMs) => breakLines(clientLines, lastsMs, (each) => each.slowDown(100)),
   },
   {
     name: 'line to clients half open',
-    happen: (_house, { line }, lastsMs) => breakLine(line, lastsMs, (each) => each.leaveHalfOpen()),
+    to: 'client lines',
+    happen: (_house, { clientLines }, lastsMs) => breakLines(clientLines, lastsMs, (each) => each.leaveHalfOpen()),
   },
   {
     name: 'drained',
+    to: 'process',
     async happen(_house, server) {
       await server.drain();
       await server.start();
@@ -75,6 +87,7 @@ const ofServers: readonly Accident[] = [
   },
   {
     name: 'clock an hour ahead',
+    to: 'process',
     async happen(_house, server, lastsMs) {
       server.signal('SIGUSR2');
       await sleep(lastsMs);
@@ -92,6 +105,7 @@ const ofServers: readonly Accident[] = [
 const ofFiles: readonly Accident[] = [
   {
     name: 'disk full',
+    to: 'disk',
     async happen(_house, server, lastsMs) {
       server.fillDisk(true);
       await sleep(lastsMs);
@@ -101,46 +115,50 @@ const ofFiles: readonly Accident[] = [
 ];
 
 /** What was swallowed never comes: such connections are of no use to anybody. */
-async function breakLine(line: TcpProxy | undefined, lastsMs: number, how: (line: TcpProxy) => void): Promise<void> {
-  if (line === undefined) return;
-  how(line);
+async function breakLines(lines: readonly TcpProxy[], lastsMs: number, how: (line: TcpProxy) => void): Promise<void> {
+  for (const line of lines) how(line);
   await sleep(lastsMs);
-  line.speak();
-  line.cut();
+  for (const line of lines) {
+    line.speak();
+    line.cut();
+  }
 }
 
 const ofDatabases: readonly Accident[] = [
   {
     name: 'line to the database cut',
+    to: 'database lines',
     async happen(_house, server) {
-      server.database?.cut();
+      for (const line of server.databaseLines) line.cut();
     },
   },
   {
     name: 'line to the database stalled',
-    async happen(_house, server, lastsMs) {
-      await breakLine(server.database, lastsMs, (line) => line.goSilent());
-    },
+    to: 'database lines',
+    happen: (_house, { databaseLines }, lastsMs) => breakLines(databaseLines, lastsMs, (each) => each.goSilent()),
   },
   {
     name: 'answers of the database lost',
-    happen: (_house, { database }, lastsMs) => breakLine(database, lastsMs, (each) => each.goSilent('down')),
+    to: 'database lines',
+    happen: (_house, { databaseLines }, lastsMs) => breakLines(databaseLines, lastsMs, (each) => each.goSilent('down')),
   },
   {
     name: 'line to the database slow',
-    happen: (_house, { database }, lastsMs) => breakLine(database, lastsMs, (each) => each.slowDown(30)),
+    to: 'database lines',
+    happen: (_house, { databaseLines }, lastsMs) => breakLines(databaseLines, lastsMs, (each) => each.slowDown(30)),
   },
   {
     name: 'line to the database half open',
-    happen: (_house, { database }, lastsMs) => breakLine(database, lastsMs, (each) => each.leaveHalfOpen()),
+    to: 'database lines',
+    happen: (_house, { databaseLines }, lastsMs) => breakLines(databaseLines, lastsMs, (each) => each.leaveHalfOpen()),
   },
   {
     name: 'connection lost in a commit',
-    async happen(_house, { database }, lastsMs) {
-      if (database === undefined) return;
-      database.cutsOn = (sent) => sent.includes('COMMIT\0');
+    to: 'database lines',
+    async happen(_house, { databaseLines }, lastsMs) {
+      for (const line of databaseLines) line.cutsOn = (sent) => sent.includes('COMMIT\0');
       await sleep(lastsMs / 4);
-      database.cutsOn = () => false;
+      for (const line of databaseLines) line.cutsOn = () => false;
     },
   },
   {
@@ -152,7 +170,32 @@ const ofDatabases: readonly Accident[] = [
       await postgres?.restart();
     },
   },
+  {
+    name: 'database restarted',
+    to: 'database',
+    async happen({ postgres }) {
+      await postgres?.kill('SIGINT');
+      await postgres?.restart();
+    },
+  },
+  {
+    name: 'primary killed, standby promoted',
+    to: 'database',
+    mayHappen: hasStandby,
+    happen: async ({ postgres }) => postgres?.failOver(),
+  },
+  {
+    name: 'primary silent, standby promoted',
+    to: 'database',
+    mayHappen: hasStandby,
+    happen: async ({ postgres }) => postgres?.failOver('SIGSTOP'),
+  },
 ];
+
+/** Once in the life of a house: nobody builds a new one. */
+function hasStandby({ postgres }: House): boolean {
+  return postgres?.hasStandby === true;
+}
 
 const ofDisks: readonly Accident[] = [
   {
@@ -171,7 +214,7 @@ export interface Happening {
   readonly atMs: number;
   readonly server: number;
   readonly name: string;
-  /** From when it was mended to the next write that was acknowledged; undefined if something else had happened by then. */
+  /** From when it was mended, and all that went on at the same time, to the next write that was acknowledged. */
   servedAfterMs?: number;
 }
 
@@ -181,11 +224,15 @@ export interface Accidents {
   /** How many writes were acknowledged so far. */
   readonly acknowledged: () => number;
   readonly isOver: () => boolean;
+  /** Called when one begins. */
+  readonly tell: (happening: Happening) => void;
 }
 
 const LONGEST_MS = 2_000;
 const PAUSE_MS = 700;
-const AT_ONCE = 2;
+const AT_ONCE = 3;
+/** A house that does not serve by then never will. */
+const GIVE_UP_MS = 60_000;
 
 function kindsOf({ postgres }: House): readonly Accident[] {
   if (postgres === undefined) return [...ofServers, ...(canFillDisks ? ofFiles : [])];
@@ -195,13 +242,14 @@ function kindsOf({ postgres }: House): readonly Accident[] {
 /** Lets accidents happen until it is over, then waits until all are mended. Answers what happened when. */
 export async function haveAccidents(
   house: House,
-  { random, keep, acknowledged, isOver }: Accidents,
+  { random, keep, acknowledged, isOver, tell }: Accidents,
 ): Promise<Happening[]> {
   const visits: Promise<void>[] = [];
   const kinds: readonly Accident[] = [
     ...kindsOf(house),
     {
       name: 'grant revoked',
+      to: 'process',
       async happen() {
         const { over } = await revokeDuringVisits(house, keep);
         visits.push(over);
@@ -209,31 +257,42 @@ export async function haveAccidents(
     },
   ];
   const happened: Happening[] = [];
-  const busy = new Set<Server | House['postgres']>();
+  /** What something happens to now. */
+  const broken = new Set<string>();
   const began = performance.now();
+  let [mendedAt, unserved] = [began, 0];
+  const untilServing = async () => {
+    const before = acknowledged();
+    const isLate = () => broken.size === 0 && performance.now() - mendedAt > GIVE_UP_MS;
+    unserved++;
+    while (acknowledged() === before && !isLate()) await sleep(5);
+    unserved--;
+    if (isLate()) throw new Error(`nobody is served ${GIVE_UP_MS} ms after the last accident`);
+    return Math.round(performance.now() - mendedAt);
+  };
   const one = async () => {
     while (!isOver()) {
       await sleep(random() * PAUSE_MS);
-      const server = house.servers[Math.floor(random() * house.servers.length)] as Server;
-      const { name, to, happen } = kinds[Math.floor(random() * kinds.length)] as Accident;
+      // A new one would hide how long the house takes to serve again.
+      while (unserved > 0) await sleep(5);
+      const number = Math.floor(random() * house.servers.length);
+      const possible = kinds.filter(({ mayHappen }) => mayHappen?.(house) ?? true);
+      const { name, to, happen } = possible[Math.floor(random() * possible.length)] as Accident;
       const lastsMs = random() * LONGEST_MS;
-      const things =
-        to === 'house' ? [...house.servers, house.postgres] : [to === 'database' ? house.postgres : server];
+      const place = to === 'database' || to === 'house' ? to : `${to} ${number}`;
       // Nobody could mend one thing while another one takes it apart.
-      if (things.some((thing) => busy.has(thing)) || (to === 'house' && busy.size > 0)) continue;
-      for (const thing of things) busy.add(thing);
-      const atMs = Math.round(performance.now() - began);
-      const happening: Happening = { atMs, server: house.servers.indexOf(server), name };
-      const count = happened.push(happening);
-      await happen(house, server, lastsMs);
-      for (const thing of things) busy.delete(thing);
-      const [mended, before] = [performance.now(), acknowledged()];
-      const isAlone = () => happened.length === count && busy.size === 0;
-      while (isAlone() && acknowledged() === before && !isOver()) await sleep(5);
-      if (isAlone() && acknowledged() > before) happening.servedAfterMs = Math.round(performance.now() - mended);
+      if (broken.has(place) || broken.has('house') || (to === 'house' && broken.size > 0)) continue;
+      broken.add(place);
+      const happening: Happening = { atMs: Math.round(performance.now() - began), server: number, name };
+      happened.push(happening);
+      tell(happening);
+      await happen(house, house.servers[number] as Server, lastsMs);
+      broken.delete(place);
+      mendedAt = performance.now();
+      happening.servedAfterMs = await untilServing();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, house.servers.length) }, one));
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
   await Promise.all(visits);
   return happened;
 }

@@ -1,7 +1,8 @@
-import { createReadStream, type WriteStream } from 'node:fs';
+import { createReadStream, rmSync, type WriteStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { repositoryRoot } from '../../../../../tools/generated-files.ts';
 
 interface Noted {
   readonly familyId: string;
@@ -72,6 +73,13 @@ export function markersIn(text: string): string[] {
 
 export function keepEntry(file: WriteStream, entry: Entry): void {
   file.write(`${JSON.stringify(entry)}\n`);
+}
+
+/** An empty folder for the history of a run: if the run fails, it stays until the next run of that name. */
+export function historyFolder(name: string): string {
+  const folder = path.join(repositoryRoot, 'node_modules/.cache/sprout-accidents', name);
+  rmSync(folder, { recursive: true, force: true });
+  return folder;
 }
 
 /** Every entry in the files of a folder. */

@@ -1,7 +1,12 @@
 /** The processes that serve, their database, and the lines between them. Everything here can break, and is mended again. */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limitFiles, type RunningPostgres, startPostgres } from '../../../../../tools/postgres.ts';
+import { limitFiles } from '../../../../../tools/postgres.ts';
+import {
+  addressOf,
+  type ReplicatedPostgres,
+  startReplicatedPostgres,
+} from '../../../../../tools/replicated-postgres.ts';
 import { withAdministration } from '../../admin/with-administration.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { backupTo, restoreFrom } from '../../store/backup/index.ts';
@@ -31,17 +36,17 @@ const VISITORS_PER_FAMILY = 3;
 
 const MOST_STARTS = 20;
 
-/** A server process behind a line to its clients, and behind one to its database. */
+/** A server process behind a line to its clients, and behind lines to its database and the standby. */
 export class Server {
   readonly #env: Environment;
   #running: ServerProcess | undefined;
   #clients: TcpProxy | undefined;
-  readonly database: TcpProxy | undefined;
+  readonly databaseLines: readonly TcpProxy[];
   isFrozen = false;
 
-  constructor(env: Environment, database: TcpProxy | undefined) {
+  constructor(env: Environment, databaseLines: readonly TcpProxy[]) {
     this.#env = env;
-    this.database = database;
+    this.databaseLines = databaseLines;
   }
 
   /** As a supervisor would: a process that cannot start, because its database is away, is started again. */
@@ -61,8 +66,9 @@ export class Server {
     return this.#clients === undefined ? undefined : `http://127.0.0.1:${this.#clients.port}`;
   }
 
-  get line(): TcpProxy | undefined {
-    return this.#clients;
+  /** The line to its clients, while there is one. */
+  get clientLines(): readonly TcpProxy[] {
+    return this.#clients === undefined ? [] : [this.#clients];
   }
 
   signal(signal: NodeJS.Signals): void {
@@ -108,13 +114,13 @@ const common = {
 
 export class House implements Served {
   readonly servers: readonly Server[];
-  readonly postgres: RunningPostgres | undefined;
+  readonly postgres: ReplicatedPostgres | undefined;
   readonly families: readonly ServedFamily[];
   readonly visitors: Visitor[];
   /** Past the lines, which may be broken. */
   readonly #config: Config;
 
-  private constructor(servers: readonly Server[], { families, visitors, config }: Made, postgres?: RunningPostgres) {
+  private constructor(servers: readonly Server[], { families, visitors, config }: Made, postgres?: ReplicatedPostgres) {
     this.servers = servers;
     this.families = families;
     this.visitors = visitors;
@@ -122,27 +128,16 @@ export class House implements Served {
     this.postgres = postgres;
   }
 
-  /** Three processes on a database whose address names several hosts. */
-  static async buildOn(databaseUrl: string, folder: string, families: number): Promise<House> {
-    const env = { ...common, SPROUT_DATABASE_URL: databaseUrl, SPROUT_DATA_DIR: folder };
-    const made = await makeFamilies(env, families);
-    const servers = [new Server(env, undefined), new Server(env, undefined), new Server(env, undefined)];
-    for (const server of servers) await server.start();
-    return new House(servers, made);
-  }
-
+  /** One process on SQLite, or three on a PostgreSQL with a synchronous standby. */
   static async build(engine: 'sqlite' | 'postgres', folder: string, families: number): Promise<House> {
-    const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
-    const place =
-      postgres === undefined
-        ? { SPROUT_DATA_DIR: path.join(folder, 'data') }
-        : { SPROUT_DATABASE_URL: postgres.url, SPROUT_DATA_DIR: folder };
-    const made = await makeFamilies({ ...common, ...place }, families);
+    const postgres = engine === 'postgres' ? await startReplicatedPostgres() : undefined;
+    const env = { ...common, SPROUT_DATA_DIR: path.join(folder, 'data') };
+    const made = await makeFamilies({ ...env, ...(postgres && { SPROUT_DATABASE_URL: postgres.url }) }, families);
     const servers: Server[] = [];
     for (let count = 0; count < (postgres === undefined ? 1 : 3); count++) {
-      const line = postgres && (await startTcpProxy(postgres.port));
-      const url = line && postgres.url.replace(`:${postgres.port}/`, `:${line.port}/`);
-      servers.push(new Server({ ...common, ...place, ...(url !== undefined && { SPROUT_DATABASE_URL: url }) }, line));
+      const lines = await Promise.all((postgres?.ports ?? []).map(startTcpProxy));
+      const url = addressOf(lines.map(({ port }) => port));
+      servers.push(new Server({ ...env, ...(postgres && { SPROUT_DATABASE_URL: url }) }, lines));
     }
     for (const server of servers) await server.start();
     return new House(servers, made, postgres);
@@ -168,7 +163,7 @@ export class House implements Served {
   async close(): Promise<void> {
     for (const server of this.servers) {
       await server.end('SIGKILL');
-      await server.database?.close();
+      for (const line of server.databaseLines) await line.close();
     }
     await this.postgres?.stop();
   }

@@ -1,5 +1,4 @@
 /** Clients at work while something happens to their house, and the judge afterwards. */
-import assert from 'node:assert/strict';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -10,6 +9,7 @@ import { type Entry, keepEntry, readHistory } from './history.ts';
 import type { Served } from './house.ts';
 
 const CLIENTS_PER_FAMILY = 3;
+const LEAST_ENTRIES = 50;
 
 interface Observed {
   readonly calls: number;
@@ -17,12 +17,37 @@ interface Observed {
   readonly asked: number;
 }
 
-/** Lets clients work while `happens` does; it answers what happened, in lines. Then every call must have counted once and in order. */
+/** What goes on while clients work. */
+export interface Scene {
+  /** How many writes were acknowledged so far. */
+  readonly acknowledged: () => number;
+  readonly keep: (entry: Entry) => void;
+  /** Notes a line of what happened, which a failure prints. */
+  readonly tell: (line: string) => void;
+}
+
+/** Lets clients work while `happens` does. Then every call must have counted once and in order. */
 export async function observe(
   house: Served,
   folder: string,
   seed: number,
-  happens: (acknowledged: () => number, keep: (entry: Entry) => void) => Promise<readonly string[]>,
+  happens: (scene: Scene) => Promise<void>,
+): Promise<Observed> {
+  const story: string[] = [];
+  try {
+    return await play(house, folder, seed, happens, (line) => story.push(line));
+  } catch (thrown) {
+    const how = `SPROUT_TEST_CHAOS_SEED=${seed}, npm run soak -- check ${folder}\n${story.join('\n')}`;
+    throw new Error(`${(thrown as Error).message}\n${how}`, { cause: thrown });
+  }
+}
+
+async function play(
+  house: Served,
+  folder: string,
+  seed: number,
+  happens: (scene: Scene) => Promise<void>,
+  tell: (line: string) => void,
 ): Promise<Observed> {
   mkdirSync(folder, { recursive: true });
   const file = createWriteStream(path.join(folder, 'calls.jsonl'));
@@ -43,7 +68,7 @@ export async function observe(
   const working = clients.map((client) => client.work(() => isOver));
   // A client that is refused what it may do ends all of it at once.
   const failed = Promise.all(working).then(() => new Promise<never>(() => {}));
-  const story = await Promise.race([happens(() => acknowledged, keep), failed]).finally(() => {
+  await Promise.race([happens({ acknowledged: () => acknowledged, keep, tell }), failed]).finally(() => {
     isOver = true;
   });
   await Promise.all(working);
@@ -53,8 +78,8 @@ export async function observe(
   file.end();
   await finished(file);
   const entries = await readHistory(folder);
-  const how = `SPROUT_TEST_CHAOS_SEED=${seed}, npm run soak -- check ${folder}\n${story.join('\n')}`;
-  assert.deepEqual(checkHistory(entries), [], how);
-  assert.ok(entries.length > 50, `nearly nothing was called. ${how}`);
+  const problems = checkHistory(entries);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (entries.length <= LEAST_ENTRIES) throw new Error('nearly nothing was called');
   return { calls: entries.length, asked };
 }

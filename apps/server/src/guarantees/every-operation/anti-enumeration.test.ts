@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { Audience, OperationDefinition } from '#operations';
 import { operations, resources } from '../../catalogue.ts';
-import type { Audience, OperationDefinition } from '../../core/operations/define-operation.ts';
 import { type IdArgument, listerOf } from '../../core/operations/id-arguments.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { ResourceDefinition } from '../../core/resources/define-resource.ts';

@@ -1,7 +1,7 @@
 /** A refusal of bad input names all problems at once: the schema's for single arguments, and the rules' for several. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { dumpFamily } from '../../testing/dump.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { openTestSprout, problemPaths, type TestFamily, type TestSprout } from '../../testing/test-sprout.ts';

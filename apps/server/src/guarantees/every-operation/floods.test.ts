@@ -1,10 +1,10 @@
 /** What a caller sends makes work in proportion to what Sprout reads of it, and answers have a bound, for every operation. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { limits } from '#operations';
 import { operations } from '../../catalogue.ts';
 import { classify } from '../../core/errors/classify.ts';
 import type { ErrorEnvelope } from '../../core/errors/envelope.ts';
-import { limits } from '../../core/operations/limits.ts';
 import { readArguments } from '../../core/operations/read-arguments.ts';
 import { post, RawClient, rawPost } from '../../testing/http-sprout.ts';
 import { storeDrivers } from '../../testing/stores.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
+import type { OperationDefinition } from '#operations';
 import { operations } from '../../catalogue.ts';
-import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import { readArguments } from '../../core/operations/read-arguments.ts';
 
 const published = (operation: OperationDefinition) =>

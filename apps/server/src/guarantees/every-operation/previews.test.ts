@@ -1,8 +1,8 @@
 /** Every dry run shows a parent what there is to judge, in one shape: the thing with its defaults, and what may not be meant. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { OperationDefinition } from '#operations';
 import { operations } from '../../catalogue.ts';
-import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import { prepareWithin, rehearseWithin } from '../../core/operations/run-within.ts';
 import { systemRandom } from '../../system.ts';
 import { argumentsFor, callersOf, idsOf } from '../../testing/example-calls.ts';

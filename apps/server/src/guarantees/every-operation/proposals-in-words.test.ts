@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages, renderMessage } from '@sprout/messages';
 import fc from 'fast-check';
+import type { OperationDefinition } from '#operations';
 import { operations } from '../../catalogue.ts';
 import { canonicalHash } from '../../core/json/canonical.ts';
 import { canBeTold, changeMessage, changeOf, type Fields, type ShownCall } from '../../core/operations/change.ts';
 import { isFields } from '../../core/operations/change-leaves.ts';
-import type { OperationDefinition } from '../../core/operations/define-operation.ts';
 import { namesOfCallable } from '../../domains/inbox/inbox.ts';
 import { argumentsOf, ids, nameOfId } from '../../testing/arguments-of.ts';
 

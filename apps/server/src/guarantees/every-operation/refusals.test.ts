@@ -54,7 +54,7 @@ async function assertKeyIsFree(test: TestSprout, otherIds: Ids, { caller, operat
   const idempotencyKey = `refused-${refusal.reason}`;
   const keyed = await test.refused(caller, operation, { ...args, idempotencyKey });
   assert.equal(keyed.reason, refusal.reason);
-  const { final = false }: ReasonDefinition = reasons[refusal.reason as Reason];
+  const { final }: ReasonDefinition = reasons[refusal.reason as Reason];
   assert.equal(keyed.fix.endsWith('with a new idempotencyKey.'), final, keyed.fix);
   if (!final) return;
   assert.deepEqual(await test.refused(caller, operation, { ...args, idempotencyKey }), keyed);

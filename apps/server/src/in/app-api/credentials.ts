@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { refuse } from '../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import type { Credential } from '../../core/pipeline/call.ts';
 import { type PathHalf, pathHalfOf } from '../http/path-half.ts';
 import { bearerIn } from '../http/request-headers.ts';

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limits, refuse } from '#operations';
 import { classify } from '../../core/errors/classify.ts';
-import { refuse } from '../../core/errors/refusal.ts';
 import { isKeepable } from '../../core/json/text.ts';
 import type { HintSink, Live, StreamEnd, WatchedVersion, Watcher } from '../../core/live/live.ts';
-import { limits } from '../../core/operations/limits.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
 import type { Awaitable } from '../../store/port.ts';
 import { EventStream } from '../http/event-stream.ts';

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { limits, refuse } from '#operations';
 import { classify } from '../../core/errors/classify.ts';
-import { refuse } from '../../core/errors/refusal.ts';
 import { parseArguments } from '../../core/json/parse.ts';
 import { findDefinition } from '../../core/operations/catalogue.ts';
-import { limits } from '../../core/operations/limits.ts';
 import type { CallRequest, Credential } from '../../core/pipeline/call.ts';
 import type { Authenticator } from '../../core/pipeline/parts.ts';
 import { type Answer, failureAnswer, type Pipeline } from '../../core/pipeline/pipeline.ts';

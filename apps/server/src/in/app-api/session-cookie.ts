@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { IssuedCredential } from '../../core/operations/context.ts';
+import type { IssuedCredential } from '#operations';
 import type { Credential } from '../../core/pipeline/call.ts';
 import { type PathHalf, splitSecret } from '../http/path-half.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { type HttpSprout, post, startHttpSprout } from '../../testing/http-sprout.ts';
 import { modern, postMcp, type RawMcpAnswer } from '../../testing/mcp/raw-mcp.ts';
 import { CanvasTestServer } from './testing/canvas-test-server.ts';

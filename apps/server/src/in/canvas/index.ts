@@ -2,7 +2,7 @@
  * `/canvas/…`: canvases in their frames. An address holds a secret and nothing else; a browser that knows it sees that one document
  * for a while. Nothing here reads a cookie or a query, and no address is written down.
  */
-import { refuse } from '../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import { acceptedLanguage } from '../http/accepted-language.ts';
 import type { AddressLimit } from '../http/address-limit.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';

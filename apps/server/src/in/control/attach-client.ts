@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { request } from '../http/node-http.ts';
+import { request } from '../../out/node-http.ts';
 import { ARGUMENTS_HEADER, LINE_PROTOCOL } from './attach-server.ts';
 import { ControlRefused } from './control-client.ts';
 import type { ServerRecord } from './server-record.ts';

@@ -1,8 +1,8 @@
 /** Lines of the control channel: connections that stay open while a command runs. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { STATUS_CODES } from '../http/node-http.ts';
-import { hasSecret } from './has-secret.ts';
+import { STATUS_CODES } from '../../out/node-http.ts';
+import { hasSecret } from '../http/has-secret.ts';
 
 /** The name of our protocol in the HTTP Upgrade header. */
 export const LINE_PROTOCOL = 'sprout-line';

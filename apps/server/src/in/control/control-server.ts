@@ -5,9 +5,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { createServer } from '../http/node-http.ts';
+import { createServer } from '../../out/node-http.ts';
+import { hasSecret } from '../http/has-secret.ts';
 import { type AttachOptions, answerAttach } from './attach-server.ts';
-import { hasSecret } from './has-secret.ts';
 
 export type ControlCommands = Readonly<Record<string, (args: unknown) => Promise<unknown> | unknown>>;
 

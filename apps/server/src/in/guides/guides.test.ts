@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { createGuideShelf } from '../../guides/index.ts';
 import { type HttpSprout, startHttpSprout } from '../../testing/http-sprout.ts';
 import { prefersHtml } from '../http/prefers-html.ts';

@@ -1,5 +1,5 @@
 /** The guides over plain HTTP, for readers without an MCP client: the same words as the resources, no sign-in. */
-import { refuse } from '../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import { lazily } from '../../core/memory/lazily.ts';
 import { etagOf, type GuideShelf } from '../../guides/index.ts';
 import { prefersHtml } from '../http/prefers-html.ts';

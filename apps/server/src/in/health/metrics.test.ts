@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { after, before, describe, it } from 'node:test';
+import { FakeTimers } from '../../testing/fake-timers.ts';
 import { startServerHere } from '../../testing/server-here.ts';
 import { makeTempDir } from '../../testing/temp-dir.ts';
+import { until } from '../../testing/until.ts';
+import { createMetrics, type Gauge } from './metrics.ts';
 
 type Server = Awaited<ReturnType<typeof startServerHere>>;
 
@@ -77,5 +80,32 @@ describe('metrics with a token', () => {
     assert.equal((await get(`${server.url}/metrics`, headers)).status, 200);
     assert.equal((await get(`${server.url}/metrics`, { authorization: 'Bearer other-0123456789ab' })).status, 403);
     assert.equal((await get(`${server.url}/metrics`)).status, 403);
+    const sameLength = `Bearer ${'é'.repeat(token.length)}`;
+    assert.equal((await get(`${server.url}/metrics`, { authorization: sameLength })).status, 403);
+  });
+});
+
+describe('metrics while the store is away', () => {
+  it('are answered in time, without what only the store knows', async () => {
+    const timers = new FakeTimers();
+    const gauges: Gauge[] = [
+      { name: 'of_a_broken_store', help: '-', size: () => Promise.reject(new Error('it is away')) },
+      { name: 'of_a_silent_store', help: '-', size: () => new Promise(() => {}) },
+      { name: 'of_this_process', help: '-', size: () => 7 },
+    ];
+    const { answer } = createMetrics().route(gauges, undefined, timers);
+    let text = '';
+    const response = {
+      writeHead: () => {},
+      end: (body: string) => {
+        text = body;
+      },
+    };
+    const answering = answer({ request: { headers: {}, socket: { remoteAddress: '::1' } }, response } as never);
+    await until(() => timers.size > 0);
+    timers.advance(2_000);
+    await answering;
+    const values = text.split('\n').filter((line) => line.startsWith('sprout_of_'));
+    assert.deepEqual(values, ['sprout_of_this_process 7']);
   });
 });

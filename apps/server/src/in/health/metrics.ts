@@ -1,19 +1,21 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
 import type { Registry } from 'prom-client';
 import type { CallObserver } from '../../core/pipeline/pipeline.ts';
+import type { Timers } from '../../core/ports.ts';
+import { withinTime } from '../../core/time/within-time.ts';
 import { type Awaitable, StoreFault } from '../../store/port.ts';
+import { hasSecret } from '../http/has-secret.ts';
 import type { Route } from '../http/router.ts';
 import { sendText } from '../http/send-text.ts';
 import { CallTimes, outcomeOf } from './call-times.ts';
 
 export interface Metrics {
   readonly observe: CallObserver;
-  route(gauges: readonly Gauge[], token: string | undefined): Route;
+  route(gauges: readonly Gauge[], token: string | undefined, timers: Timers): Route;
 }
 
-/** A number that is read when Prometheus scrapes. */
+/** A number that is read when Prometheus scrapes. One that cannot be read in time is left out. */
 export interface Gauge {
   readonly name: string;
   readonly help: string;
@@ -51,13 +53,13 @@ export function createMetrics(): Metrics {
       counted.times.add(operation, outcomeOf(outcome), tookMs);
       if (fault instanceof StoreFault) add(counted.storeFaults, fault.kind, operation);
     },
-    route: (gauges, token) => ({
+    route: (gauges, token, timers) => ({
       method: 'GET',
       path: '/metrics',
       async answer({ request, response }) {
         if (!mayRead(request, token)) return sendText(response, 'text/plain; charset=utf-8', FENCED, 403);
         // Loaded by the first scrape, to save memory on a server without Prometheus.
-        registry ??= createRegistry(counted, gauges);
+        registry ??= createRegistry(counted, gauges, timers);
         const ready = await registry;
         sendText(response, ready.contentType, await ready.metrics());
       },
@@ -73,17 +75,20 @@ loopback.addAddress('::1', 'ipv6');
 
 /** A proxy on this machine also comes from here; what it passes on for others has a header that says so. */
 function mayRead({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
-  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  if (token !== undefined) return hasSecret(headers.authorization, token);
   const address = socket.remoteAddress ?? '';
   const isHere = loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
   return isHere && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
 }
 
-function isSame(given: string, expected: string): boolean {
-  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
-}
+/** A scrape is wanted most while the store does not answer. */
+const GAUGE_LIMIT_MS = 2_000;
 
-async function createRegistry({ calls, storeFaults, times }: Counted, gauges: readonly Gauge[]): Promise<Registry> {
+async function createRegistry(
+  { calls, storeFaults, times }: Counted,
+  gauges: readonly Gauge[],
+  timers: Timers,
+): Promise<Registry> {
   const prometheus = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry, prefix: 'sprout_' });
@@ -118,7 +123,9 @@ async function createRegistry({ calls, storeFaults, times }: Counted, gauges: re
       new prometheus.Gauge({
         ...options,
         async collect() {
-          this.set(await size());
+          const value = await withinTime(timers, GAUGE_LIMIT_MS, undefined, async () => size()).catch(() => undefined);
+          if (value === undefined) this.remove();
+          else this.set(value);
         },
       });
     }

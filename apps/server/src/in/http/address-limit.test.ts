@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { describe, it } from 'node:test';
-import { Refusal } from '../../core/errors/refusal.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, Refusal } from '#operations';
 import { networkOf } from '../../core/rate/network-of.ts';
 import { TestClock } from '../../testing/test-sprout.ts';
 import { createAddressLimit } from './address-limit.ts';

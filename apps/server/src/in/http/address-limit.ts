@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { refuse } from '../../core/errors/refusal.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, refuse } from '#operations';
 import type { Clock } from '../../core/ports.ts';
 import { networkOf } from '../../core/rate/network-of.ts';
 import { TokenBuckets } from '../../core/rate/token-buckets.ts';

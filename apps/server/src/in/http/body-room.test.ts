@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { it } from 'node:test';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { BodyRoom } from './body-room.ts';
 
 const sized = (bytes: number) => ({ headers: { 'content-length': String(bytes) } }) as unknown as IncomingMessage;

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { refuse } from '../../core/errors/refusal.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, refuse } from '#operations';
 
 /** Smaller bodies are not worth counting. */
 const COUNTED_BYTES = 64 * 1024;

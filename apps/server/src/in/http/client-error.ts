@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
+import { refuse } from '#operations';
 import { classify } from '../../core/errors/classify.ts';
-import { refuse } from '../../core/errors/refusal.ts';
-import { STATUS_CODES } from './node-http.ts';
+import { STATUS_CODES } from '../../out/node-http.ts';
 
 const statusByCode: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,

@@ -1,4 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import { failureAnswer, type ShowFailure } from './failure-answer.ts';
 import type { Endpoint } from './http-server.ts';
 import type { KnownHosts } from './known-hosts.ts';

@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { refuse } from '../../core/errors/refusal.ts';
+import { refuse } from '#operations';
+import { createServer } from '../../out/node-http.ts';
 import { answerClientError } from './client-error.ts';
 import { failureAnswer, type ShowFailure } from './failure-answer.ts';
-import { createServer } from './node-http.ts';
 import { takePathHalf } from './path-half.ts';
 import { sendAnswer } from './send-answer.ts';
+import { urlOf } from './url-of.ts';
 
 /** Answers a request, or returns false if the request is none of its business. */
 export type Endpoint = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -47,6 +48,10 @@ export class HttpServer {
 
   get address(): AddressInfo {
     return this.node.address() as AddressInfo;
+  }
+
+  get url(): string {
+    return urlOf(this.address.address, this.address.port);
   }
 
   listen(host: string, port: number): Promise<void> {

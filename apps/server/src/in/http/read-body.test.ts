@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { readBody } from './read-body.ts';
 
 /** A request whose body comes in these pieces. */

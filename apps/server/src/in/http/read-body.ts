@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { refuse } from '../../core/errors/refusal.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, refuse } from '#operations';
 
 const nothing = Buffer.alloc(0);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
-import { refuse } from '../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import { HttpServer } from './http-server.ts';
 import { createRouter, type Route } from './router.ts';
 import { sendText } from './send-text.ts';

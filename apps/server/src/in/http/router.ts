@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Refusal } from '../../core/errors/refusal.ts';
+import { Refusal } from '#operations';
 import { failureAnswer, type ShowFailure } from './failure-answer.ts';
 import type { Endpoint } from './http-server.ts';
 import { hasHungUp } from './hung-up.ts';

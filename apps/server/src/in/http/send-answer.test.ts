@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { it } from 'node:test';
-import { createServer } from './node-http.ts';
+import { createServer } from '../../out/node-http.ts';
 import { sendAnswer } from './send-answer.ts';
 
 it('answers whole, in the letters they were written in, also when others are answered in the same turn', async (t) => {

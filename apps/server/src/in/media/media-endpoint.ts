@@ -3,10 +3,9 @@
  * how much is there; `GET` shows it to the kid who took it. `GET /media/<id>` shows it to the parents.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limits, refuse } from '#operations';
 import { classify } from '../../core/errors/classify.ts';
-import { refuse } from '../../core/errors/refusal.ts';
 import type { Watcher } from '../../core/live/live.ts';
-import { limits } from '../../core/operations/limits.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
 import type { Pipeline } from '../../core/pipeline/pipeline.ts';
 import type { Principal } from '../../core/principal.ts';

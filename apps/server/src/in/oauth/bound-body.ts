@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 
 /** The answer to a larger one, in the shape of RFC 6749. */
 export const tooLarge = {

@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { isRedirectAddress } from './redirect-address.ts';
 
 /** What a client tells about itself, as far as we keep it: a name to show, and where the answer may go. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { crowdOutClients, forgetClients, forgetFlows, forgetTokens, saveClient } from '../../domains/access/index.ts';
 import { dumpTables } from '../../testing/dump.ts';
 import { RawClient } from '../../testing/http-sprout.ts';

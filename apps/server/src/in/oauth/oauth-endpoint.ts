@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { networkOf } from '../../core/rate/network-of.ts';
 import type { PublicOrigin } from '../http/public-origin.ts';
 import type { AuthorizationServers } from './authorization-servers.ts';

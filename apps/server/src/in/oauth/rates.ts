@@ -1,4 +1,4 @@
-import type { Rate } from '../../core/operations/define-operation.ts';
+import type { Rate } from '#operations';
 import type { Clock } from '../../core/ports.ts';
 import { TokenBuckets } from '../../core/rate/token-buckets.ts';
 import { paths } from './discovery.ts';

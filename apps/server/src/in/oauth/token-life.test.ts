@@ -1,7 +1,7 @@
 /** How tokens grow old, turn up twice, and end. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { addParent } from '../../testing/sign-in.ts';
 import { TestClock } from '../../testing/test-sprout.ts';
 import type { OAuthSprout } from './testing/oauth-sprout.ts';

@@ -1,5 +1,5 @@
+import { Refusal } from '#operations';
 import { classify } from '../../core/errors/classify.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
 import { hasHungUp } from '../http/hung-up.ts';
 import { failurePage } from './failure-page.ts';
 import { PageInterrupted } from './page-interrupted.ts';

@@ -2,7 +2,7 @@
  * The pages that people see before they are in an app: set-up, sign-in, consent, pairing. Plain HTML and forms; a few have a script, for
  * the path of a session or for passkeys, and work without it. They hold no rule and no SQL: whatever they do is an operation.
  */
-import { refuse } from '../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import { isSameOrigin } from '../app-api/same-origin.ts';
 import { acceptedLanguage } from '../http/accepted-language.ts';
 import type { ShowFailure } from '../http/failure-answer.ts';

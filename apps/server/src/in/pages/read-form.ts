@@ -1,5 +1,4 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import { limits } from '../../core/operations/limits.ts';
+import { limits, refuse } from '#operations';
 import { readBody } from '../http/read-body.ts';
 import type { Exchange } from '../http/router.ts';
 import { SubmittedForm } from './forms/submitted-form.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@sprout/messages';
 import type { z } from 'zod';
-import type { AnswerOf, OperationDefinition } from '../../core/operations/define-operation.ts';
+import type { AnswerOf, OperationDefinition } from '#operations';
 import { type FieldOfReason, type FormState, refusedForm } from './forms/form-state.ts';
 import type { Visit } from './visit.ts';
 

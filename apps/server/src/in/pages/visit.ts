@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '@sprout/messages';
 import type { z } from 'zod';
+import { type AnswerOf, type IssuedCredential, type OperationDefinition, refuse } from '#operations';
 import { classify } from '../../core/errors/classify.ts';
 import type { ErrorBody, ErrorEnvelope } from '../../core/errors/envelope.ts';
-import { refuse } from '../../core/errors/refusal.ts';
-import type { IssuedCredential } from '../../core/operations/context.ts';
-import type { AnswerOf, OperationDefinition } from '../../core/operations/define-operation.ts';
 import type { Credential } from '../../core/pipeline/call.ts';
 import type { Principal } from '../../core/principal.ts';
 import { mayHavePasskeys } from '../../domains/access/index.ts';

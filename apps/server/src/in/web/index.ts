@@ -33,7 +33,7 @@ export function createWebEndpoint(options: WebOptions): Endpoint {
     const [address = '/'] = (request.url ?? '/').split('?', 1);
     const file = web.files.get(address);
     if (file !== undefined) sendFile(request, response, file);
-    else if (isMissingFile(address)) response.writeHead(404, { 'cache-control': 'no-store' }).end();
+    else if (isMissingFile(address)) sendMissing(response);
     else if (address === '/kid') response.writeHead(308, { location: '/kid/' }).end();
     else if (isKidPath(address) || address === WALL) sendPage(request, response, web.pages.kid);
     else if (web.isParentPath(address)) void showParentApp(request, response, options);
@@ -91,7 +91,11 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: WebF
     response.writeHead(304, shared).end();
     return;
   }
-  const body = file.bodies[encoding] ?? file.bodies.identity;
+  const body = bodyOf(file, encoding);
+  if (body === undefined) {
+    sendMissing(response);
+    return;
+  }
   response.writeHead(200, {
     ...shared,
     'content-type': file.type,
@@ -101,11 +105,24 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: WebF
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+function sendMissing(response: ServerResponse): void {
+  response.writeHead(404, { 'cache-control': 'no-store' }).end();
+}
+
+/** Undefined if the build was removed while this server runs. */
+function bodyOf({ bodies }: WebFile, encoding: Encoding): Buffer | undefined {
+  try {
+    return bodies[encoding];
+  } catch {
+    return undefined;
+  }
+}
+
 function encodingFor(accepted: string | string[] | undefined, { bodies }: WebFile): Encoding {
   const names = String(accepted ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
     .map((part) => part.split(';', 1)[0]?.trim());
-  if (bodies.br !== undefined && names.includes('br')) return 'br';
-  return bodies.gzip !== undefined && names.includes('gzip') ? 'gzip' : 'identity';
+  if ('br' in bodies && names.includes('br')) return 'br';
+  return 'gzip' in bodies && names.includes('gzip') ? 'gzip' : 'identity';
 }

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 
 export interface WebFile {
   readonly type: string;
   readonly etag: string;
   /** Its name holds a hash of its content, so browsers may keep it for ever. */
   readonly isImmutable: boolean;
-  /** The same content in each encoding that a browser may ask for. */
+  /** The same content in each encoding that a browser may ask for. Throws if the build is gone. */
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The built apps, read into memory once. */
+/** The built apps. */
 export interface WebFiles {
   readonly files: ReadonlyMap<string, WebFile>;
   readonly pages: Readonly<Record<'parent' | 'kid', string>>;
@@ -53,31 +52,30 @@ export function readWebFiles(folders: readonly string[]): WebFiles | undefined {
   };
 }
 
+const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+
 function readFile(file: string, address: string): WebFile {
-  const identity = readFileSync(file);
-  const read = (ending: string) => {
-    const [found] = globSync(`${path.basename(file)}.${ending}`, { cwd: path.dirname(file) });
-    return found === undefined ? undefined : readFileSync(`${file}.${ending}`);
-  };
-  const gzip = read('gz');
-  const br = read('br');
   return {
     type: types[path.extname(file)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
+    etag: `"${createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 16)}"`,
     isImmutable: address.startsWith('/app/'),
-    bodies: gzip === undefined ? { identity } : packed(gzip, br),
+    bodies: readWhenAsked(file) as WebFile['bodies'],
   };
 }
 
-/** Nearly every browser takes a packed body, so the plain one is not kept: 1 MB of an idle server. */
-function packed(gzip: Buffer, br: Buffer | undefined): WebFile['bodies'] {
-  return {
-    gzip,
-    ...(br && { br }),
-    get identity() {
-      return gunzipSync(gzip);
-    },
-  };
+/** Most bodies are of screens and languages that no browser here ever asks for: 3 MB of an idle server. */
+function readWhenAsked(file: string): Partial<Record<Encoding, Buffer>> {
+  const bodies = {};
+  for (const [encoding, ending] of Object.entries(endings)) {
+    if (!existsSync(`${file}${ending}`)) continue;
+    let body: Buffer | undefined;
+    const get = () => {
+      body ??= readFileSync(`${file}${ending}`);
+      return body;
+    };
+    Object.defineProperty(bodies, encoding, { get });
+  }
+  return bodies;
 }
 
 /** `/kids/:childId` as a pattern. A slash at the end makes no difference. */

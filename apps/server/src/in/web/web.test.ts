@@ -176,6 +176,26 @@ describe('a deploy', () => {
     assert.deepEqual([isParentPath('/tasks/tk_1'), isParentPath('/tasks/tk_1/more')], [true, false]);
   });
 
+  it('that removes a build whose tab is still open answers its scripts with 404', async (context) => {
+    const directory = makeTempDir();
+    const folder = path.join(directory.path, 'now');
+    mkdirSync(path.join(folder, 'app'), { recursive: true });
+    writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ parentRoutes: ['/'] }));
+    for (const file of ['parent.html', 'kid.html', 'app/one.js', 'app/two.js'])
+      writeFileSync(path.join(folder, file), file);
+    const web = readWebFiles([folder]) ?? assert.fail('there is a build');
+    const parts = { web, publicUrl: undefined, hasFamily: async () => true, homeOrigins: () => [] };
+    const endpoint = createWebEndpoint({ ...parts, onFault: () => assert.fail() });
+    const server = createServer((request, response) => void endpoint(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    context.after(() => server.close());
+    const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}/app`;
+    assert.equal(await (await fetch(`${at}/one.js`)).text(), 'app/one.js');
+    directory.remove();
+    assert.equal((await fetch(`${at}/two.js`)).status, 404);
+    assert.equal(await (await fetch(`${at}/one.js`)).text(), 'app/one.js', 'what was asked for once is kept');
+  });
+
   it('without a build has no app to show', () => {
     assert.equal(readWebFiles([]), undefined);
   });

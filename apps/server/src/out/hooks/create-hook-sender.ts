@@ -1,9 +1,9 @@
-import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { HookAnswer, HookSender } from '../../domains/hook/index.ts';
 import { guardedLookup, type Resolve, usualResolve } from '../fetch-guard/guarded-lookup.ts';
 import { isPublicAddress } from '../fetch-guard/public-address.ts';
+import { request as requestHttp } from '../node-http.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A service that asks for more patience than this is asked again all the same. */

@@ -34,11 +34,16 @@ export class TraceExporter {
   /** Sends every few seconds until it is stopped; stopping sends the rest. */
   start(): () => Promise<void> {
     let stopTimer = () => {};
+    let flushing = Promise.resolve();
     const next = () => {
-      stopTimer = this.#parts.timers.after(EVERY_MS, () => void this.flush().then(next));
+      stopTimer = this.#parts.timers.after(EVERY_MS, () => {
+        flushing = this.flush().then(next);
+      });
     };
     next();
     return async () => {
+      // The end of a round starts the timer anew.
+      await flushing;
       stopTimer();
       await this.flush();
     };

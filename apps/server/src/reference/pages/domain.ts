@@ -1,4 +1,4 @@
-import type { Audience, OperationDefinition } from '../../core/operations/define-operation.ts';
+import type { Audience, OperationDefinition } from '#operations';
 import { exampleArguments } from '../example.ts';
 import { answerTable, argumentTable } from '../field-table.ts';
 import { inputSchemaOf, outputSchemaOf, previewSchemaOf } from '../json-schema.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { code, generatedNote, table } from '../markdown.ts';
 
 /** The text for each limit. A new limit without a text does not compile. */

@@ -1,4 +1,4 @@
-import type { OperationDefinition } from '../../core/operations/define-operation.ts';
+import type { OperationDefinition } from '#operations';
 import { anchorOf, generatedNote, table } from '../markdown.ts';
 
 /** The noun before the dot, which names the page an operation is on. */

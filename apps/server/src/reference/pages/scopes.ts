@@ -1,5 +1,5 @@
 import { wordsOf } from '@sprout/messages';
-import type { OperationDefinition } from '../../core/operations/define-operation.ts';
+import type { OperationDefinition } from '#operations';
 import { type Scope, scopeNames, scopes } from '../../core/scopes/scopes.ts';
 import { code, codeList, generatedNote, table } from '../markdown.ts';
 

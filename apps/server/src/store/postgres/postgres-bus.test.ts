@@ -6,6 +6,7 @@ import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import type { BusListener } from '../bus.ts';
 import { settingsOf } from './options.ts';
 import { PostgresBus, takePayloads } from './postgres-bus.ts';
+import { Primary } from './primary.ts';
 
 /** A listener that writes down what it hears, and for which tests can wait. */
 class Ear implements BusListener {
@@ -34,7 +35,7 @@ class Ear implements BusListener {
 
 async function join(t: TestContext, url: string): Promise<{ bus: PostgresBus; ear: Ear }> {
   const ear = new Ear();
-  const bus = new PostgresBus(settingsOf({ url }), ear);
+  const bus = new PostgresBus(settingsOf({ url }), ear, new Primary(url));
   t.after(() => bus.close());
   await ear.until(({ resumed }) => resumed === 1);
   return { bus, ear };
@@ -115,7 +116,7 @@ describe('the bus on PostgreSQL', () => {
     await postgres.kill();
     first.bus.send('said while nobody listened');
     const third = new Ear();
-    const late = new PostgresBus(settingsOf({ url: postgres.url }), third);
+    const late = new PostgresBus(settingsOf({ url: postgres.url }), third, new Primary(postgres.url));
     t.after(() => late.close());
     await postgres.restart();
     for (const { ear } of [first, second]) await ear.until(({ resumed }) => resumed === 2);
@@ -126,7 +127,8 @@ describe('the bus on PostgreSQL', () => {
   });
 
   it('closes at once while it cannot connect', async () => {
-    const bus = new PostgresBus(settingsOf({ url: 'postgres://postgres@127.0.0.1:1/none' }), new Ear());
+    const url = 'postgres://postgres@127.0.0.1:1/none';
+    const bus = new PostgresBus(settingsOf({ url }), new Ear(), new Primary(url));
     await new Promise((resolve) => setTimeout(resolve, 50));
     bus.send('never');
     await bus.close();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Bus, type BusListener, MAX_TEXT_BYTES } from '../bus.ts';
 import { clientConfig, type Settings } from './options.ts';
-import { findPrimary } from './primary.ts';
+import type { Primary } from './primary.ts';
 import { pauseMs } from './retry.ts';
 
 const CHANNEL = 'sprout_live';
@@ -27,6 +27,7 @@ const CLOSE_LIMIT_MS = 500;
 export class PostgresBus implements Bus {
   readonly #settings: Settings;
   readonly #listener: BusListener;
+  readonly #primary: Primary;
   readonly #closing = Promise.withResolvers<void>();
   readonly #over: Promise<void>;
   #isClosed = false;
@@ -36,9 +37,11 @@ export class PostgresBus implements Bus {
   #isSending = false;
   #whenIdle: () => void = ignore;
 
-  constructor(settings: Settings, listener: BusListener) {
+  /** `primary`: where to listen. Its other users hear from this one, which probes it, that it has moved. */
+  constructor(settings: Settings, listener: BusListener, primary: Primary) {
     this.#settings = settings;
     this.#listener = listener;
+    this.#primary = primary;
     this.#over = this.#stayConnected();
   }
 
@@ -63,23 +66,29 @@ export class PostgresBus implements Bus {
 
   async #stayConnected(): Promise<void> {
     for (let attempt = 1; !this.#isClosed; attempt++) {
-      const { listenUrl, url } = this.#settings;
-      const settings = { ...this.#settings, url: await findPrimary(listenUrl ?? url), isPooled: false };
-      const client = new pg.Client({ ...clientConfig(settings), pipeline: false } as pg.ClientConfig);
-      const gone = this.#hear(client);
-      try {
-        await Promise.race([this.#listen(client), this.#closing.promise, failAfter(LISTEN_LIMIT_MS)]);
-        attempt = 1;
-        await Promise.race([gone, this.#probe(client), this.#closing.promise]);
-      } catch {
-        // The next attempt comes after a pause; until then the store tells what happened.
-      }
-      this.#client = undefined;
-      this.#isSending = false;
-      hangUp(client);
+      if ((await this.#primary.look()) && (await this.#listenOnce())) attempt = 1;
       const pause = pauseMs(attempt, this.#settings.jitter);
       if (!this.#isClosed) await Promise.race([waitFor(pause), this.#closing.promise]);
     }
+  }
+
+  /** Listens until the connection is gone. False if there was none. */
+  async #listenOnce(): Promise<boolean> {
+    const settings = { ...this.#settings, url: this.#primary.url, isPooled: false };
+    const client = new pg.Client({ ...clientConfig(settings), pipeline: false } as pg.ClientConfig);
+    const gone = this.#hear(client);
+    let hasListened = false;
+    try {
+      await Promise.race([this.#listen(client), this.#closing.promise, failAfter(LISTEN_LIMIT_MS)]);
+      hasListened = true;
+      await Promise.race([gone, this.#probe(client), this.#closing.promise]);
+    } catch {
+      // The next attempt comes after a pause; until then the store tells what happened.
+    }
+    this.#client = undefined;
+    this.#isSending = false;
+    hangUp(client);
+    return hasListened;
   }
 
   async #listen(client: pg.Client): Promise<void> {

@@ -51,6 +51,7 @@ export class PostgresStore implements Store {
   readonly dialect = postgresDialect;
   readonly isShared = true;
   readonly #settings: Settings;
+  readonly #primary: Primary;
   readonly #begins: ReturnType<typeof beginsOf>;
   readonly #readers: SessionPool;
   readonly #writers: SessionPool;
@@ -64,6 +65,7 @@ export class PostgresStore implements Store {
     const names = new StatementNames(settings.isPooled ? 0 : undefined);
     this.#begins = beginsOf(settings);
     this.#settings = settings;
+    this.#primary = primary;
     this.#readers = new SessionPool(settings, settings.readers, names, primary);
     this.#writers = new SessionPool(settings, settings.writers, names, primary);
     this.#reads = new ReadBatches({
@@ -104,7 +106,8 @@ export class PostgresStore implements Store {
   }
 
   openBus(listener: BusListener): Bus {
-    return new PostgresBus(this.#settings, listener);
+    const { listenUrl } = this.#settings;
+    return new PostgresBus(this.#settings, listener, listenUrl === undefined ? this.#primary : new Primary(listenUrl));
   }
 
   async ping(): Promise<void> {

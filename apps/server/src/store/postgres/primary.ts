@@ -6,8 +6,9 @@ const LOOK_LIMIT_MS = 2_000;
 /** Knows which of several databases takes writes: the primary, and after a failover the standby that was promoted. */
 export class Primary {
   readonly #urls: readonly string[];
+  readonly #listeners: (() => void)[] = [];
   #url: string;
-  #looking: Promise<void> | undefined;
+  #looking: Promise<boolean> | undefined;
 
   constructor(url: string) {
     this.#urls = addressesIn(url);
@@ -19,20 +20,30 @@ export class Primary {
     return this.#url;
   }
 
-  /** Looks for it again, if there are several. If none takes writes now, it stays with the one that it knows. */
-  look(): Promise<void> {
-    if (this.#urls.length === 1) return Promise.resolve();
+  /** Calls the listener when another one takes writes. The one before may never answer again, and not hang up either. */
+  onMove(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Looks for it again, if there are several. False: none takes writes now, and it stays with the one that it knows. */
+  look(): Promise<boolean> {
+    if (this.#urls.length === 1) return Promise.resolve(true);
     this.#looking ??= Promise.any(this.#urls.map(requirePrimary))
       .then(
-        (url) => {
-          this.#url = url;
-        },
-        () => undefined,
+        (url) => this.#moveTo(url),
+        () => false,
       )
       .finally(() => {
         this.#looking = undefined;
       });
     return this.#looking;
+  }
+
+  #moveTo(url: string): true {
+    if (url === this.#url) return true;
+    this.#url = url;
+    for (const listener of this.#listeners) listener();
+    return true;
   }
 }
 

@@ -9,6 +9,11 @@ import type { StatementNames } from './statement-names.ts';
 /** pg-pool's message for a caller that waited too long for a connection. It has no code for this. */
 const NO_TURN = 'timeout exceeded when trying to connect';
 
+/** The parts of pg-pool and its clients that their types leave out. */
+interface Clients {
+  readonly _clients: readonly { readonly connection: { readonly stream: { destroy(): void } } }[];
+}
+
 /** A bounded number of connections with a bounded queue before them. Lost ones are replaced when next needed. */
 export class SessionPool {
   readonly #pool: pg.Pool;
@@ -20,11 +25,16 @@ export class SessionPool {
     this.#settings = settings;
     this.#names = names;
     this.#primary = primary;
-    this.#pool = new pg.Pool({ ...clientConfig(settings), max: size, connectionTimeoutMillis: settings.waitMs });
+    const config = clientConfig({ ...settings, url: primary.url });
+    this.#pool = new pg.Pool({ ...config, max: size, connectionTimeoutMillis: settings.waitMs });
     // The pool replaces a client that fails while idle. No caller is concerned.
     this.#pool.on('error', ignore);
     // A client that fails while in use rejects its statements. Without a listener, the event would end the process.
     this.#pool.on('connect', (client) => client.on('error', ignore));
+    primary.onMove(() => {
+      this.#pool.options.connectionString = primary.url;
+      for (const { connection } of (this.#pool as unknown as Clients)._clients) connection.stream.destroy();
+    });
   }
 
   take(): Promise<Session> {
@@ -33,8 +43,6 @@ export class SessionPool {
         reject(new StoreFault('overloaded', `more than ${this.#settings.maxWaiting} calls wait for a connection`));
         return;
       }
-      // New connections go where writes are taken now.
-      this.#pool.options.connectionString = this.#primary.url;
       this.#pool.connect((error, client) => {
         if (client !== undefined) resolve(new Session(client, this.#names));
         else {

@@ -1,5 +1,5 @@
 /** Requests that no honest client sends, repeatable by their seed. */
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { seededRandom } from '../seeded-random.ts';
 import { legacy, modern } from './raw-mcp.ts';
 

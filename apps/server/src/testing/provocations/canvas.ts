@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { newCanvas, openCanvas, plainCanvas, plainPage } from '../new-canvas.ts';
 import { joke, newSkill } from '../new-skill.ts';
 import { fillThreads, madeUpCursor, makeMany, type Provocations, type Stage } from './provocation.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { sproutOf } from '../../core/principal.ts';
 import { saveClient } from '../../domains/access/index.ts';
 import { addParent, pairDevice } from '../sign-in.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { sproutOf } from '../../core/principal.ts';
 import { optionOf, questionOf } from '../family-inbox.ts';
 import { brief, newHeartbeat } from '../new-heartbeat.ts';

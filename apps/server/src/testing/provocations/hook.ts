@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { makeMany, type Provocations } from './provocation.ts';
 
 const hook = { name: 'Agent', url: 'https://example.org/hook', events: ['task.completed'] };

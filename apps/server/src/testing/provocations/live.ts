@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import type { Provocations } from './provocation.ts';
 
 export const liveProvocations: Provocations = {

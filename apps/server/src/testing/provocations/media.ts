@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { newTask } from '../new-task.ts';
 import { announced, camera, sampleJpeg } from '../sample-media.ts';
 import type { Provocations, Stage } from './provocation.ts';

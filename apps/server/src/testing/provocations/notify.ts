@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { browserKeys as keys } from '../browser-keys.ts';
 import type { Provocations } from './provocation.ts';
 

@@ -1,5 +1,5 @@
 import { text } from '@sprout/messages';
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import type { Answer } from '../../core/pipeline/pipeline.ts';
 import type { Principal } from '../../core/principal.ts';
 import { insertThread } from '../../domains/inbox/inbox-store.ts';

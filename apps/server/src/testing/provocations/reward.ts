@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { giveGems, makeOpenClaim, makeReward } from '../rewards.ts';
 import { fillThreads, madeUpCursor, makeMany, type Provocations, type Stage } from './provocation.ts';
 

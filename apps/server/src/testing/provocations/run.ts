@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { inboxOf, type Thread } from '../family-inbox.ts';
 import { claimRun, envelope, pay, payingSkill, startRun, storyOf } from '../test-runs.ts';
 import { madeUpCursor, type Provocations, type Stage } from './provocation.ts';

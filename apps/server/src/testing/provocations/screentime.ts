@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { inboxOf, optionOf, questionOf } from '../family-inbox.ts';
 import { newSkill } from '../new-skill.ts';
 import { newTask } from '../new-task.ts';

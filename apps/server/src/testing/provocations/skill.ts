@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { newCanvas } from '../new-canvas.ts';
 import { film, joke, lookBack, newSkill } from '../new-skill.ts';
 import type { RefusedBody } from '../test-sprout.ts';

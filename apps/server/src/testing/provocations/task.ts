@@ -1,4 +1,4 @@
-import { limits } from '../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { insertPause } from '../../domains/task/pause-store.ts';
 import { findTask, insertTask } from '../../domains/task/task-store.ts';
 import { newCanvas, newGame } from '../new-canvas.ts';

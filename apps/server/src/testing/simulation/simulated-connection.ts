@@ -1,5 +1,5 @@
+import type { WaitContext } from '#operations';
 import type { HintSink, LiveStream, WatchedVersion } from '../../core/live/live.ts';
-import type { WaitContext } from '../../core/operations/operation.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { AskedRow, Connection, Row, StreamListener } from '../client/ports.ts';
 import type { FamilyModel } from './shared-database.ts';

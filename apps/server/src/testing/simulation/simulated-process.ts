@@ -1,8 +1,8 @@
+import type { Operation } from '#operations';
 import { resources as catalogue } from '../../catalogue.ts';
 import { LiveEngine } from '../../core/live/engine.ts';
 import { Relay } from '../../core/live/relay.ts';
 import { waitAndRead } from '../../core/live/wait-and-read.ts';
-import type { Operation } from '../../core/operations/operation.ts';
 import type { Timers } from '../../core/ports.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { ResourceDefinition } from '../../core/resources/define-resource.ts';

@@ -88,7 +88,11 @@ function LastDays({ kid }: { readonly kid: Kid }) {
       <span class="soft">{wordsOf('kid').ofLastDays({ count: days.length })}</span>
       <span class="bars" aria-hidden="true">
         {days.map(({ date, done }) => (
-          <i key={date} class={done === 0 ? 'none' : `tall-${Math.ceil((done / most) * TALLEST)}`} />
+          <i
+            key={date}
+            class={done === 0 ? 'none' : ''}
+            style={{ height: `${9 + Math.ceil((done / most) * TALLEST) * 5}px` }}
+          />
         ))}
       </span>
     </section>

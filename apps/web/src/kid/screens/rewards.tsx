@@ -5,10 +5,10 @@ import { browser } from '../../client/surroundings.ts';
 import { wordsOf } from '../../client/words.ts';
 import type { KidRouter } from '../app.tsx';
 import type { Kid } from '../kid.ts';
-import { SavedRing } from '../parts/garden.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { NotYet } from '../parts/not-yet.tsx';
 import { BigButton, Calm, Ear, Gems, Name, Pebble, Said } from '../parts/pieces.tsx';
+import { Ring } from '../parts/ring.tsx';
 import { useSource } from '../parts/use-source.ts';
 import { problemWords } from '../words/problem-words.ts';
 
@@ -98,7 +98,7 @@ export function Rewards({ kid }: { readonly kid: Kid; readonly router: KidRouter
           <article key={reward.rewardId} class={`reward ${reward.state}`}>
             <span class="ringed">
               <Pebble emoji={reward.emoji ?? '🎁'} name={reward.name} size="large" />
-              {gemsEnabled && reward.state === 'saving' && <SavedRing part={free / reward.gemsRequired} />}
+              {gemsEnabled && reward.state === 'saving' && <Ring part={free / reward.gemsRequired} />}
             </span>
             <h2>
               <Name>{reward.name}</Name>

@@ -8,6 +8,7 @@ import { browser } from '../../client/surroundings.ts';
 import { wordsOf } from '../../client/words.ts';
 import { type Device, isPaired } from '../devices.ts';
 import { Calm, Name, Pebble } from '../parts/pieces.tsx';
+import { PinForm } from '../parts/pin-form.tsx';
 import { problemWords } from '../words/problem-words.ts';
 
 type Me = AnswerOf<'kid.me'>;
@@ -89,47 +90,19 @@ interface PinProps {
   readonly onBack: () => void;
 }
 
-/** Only the server knows whether it is right, so it needs the net. */
 function Pin({ me: { childId, name, avatar }, client, onRight, onBack }: PinProps) {
   const words = wordsOf('kidMore');
-  const problem = useSignal('');
-  const isBusy = useSignal(false);
-  const send = async (form: HTMLFormElement) => {
-    if (isBusy.value) return;
-    isBusy.value = true;
-    problem.value = '';
-    const outcome = await client.once('kid.choose', { childId, pin: String(new FormData(form).get('pin')) });
-    isBusy.value = false;
-    form.reset();
-    if (outcome.ok) return onRight();
-    problem.value = reasonOf(outcome.problem) === 'RATE_LIMITED' ? words.pinWait : problemWords(outcome.problem);
+  const send = async (pin: string) => {
+    const outcome = await client.once('kid.choose', { childId, pin });
+    if (!outcome.ok)
+      return reasonOf(outcome.problem) === 'RATE_LIMITED' ? words.pinWait : problemWords(outcome.problem);
+    onRight();
+    return undefined;
   };
   return (
     <main id="main" class="screen at-who">
       <Pebble emoji={avatar} name={name} size="huge" />
-      <form
-        class="code-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(event.currentTarget);
-        }}
-      >
-        <label for="pin">{words.pinOf({ name })}</label>
-        <input
-          id="pin"
-          name="pin"
-          type="password"
-          inputMode="numeric"
-          pattern="[0-9]{4}"
-          maxLength={4}
-          autocomplete="off"
-          required
-        />
-        <p role="alert">{problem.value}</p>
-        <button type="submit" class="big-button main" aria-busy={isBusy.value}>
-          <span>{words.pinGo}</span>
-        </button>
-      </form>
+      <PinForm label={words.pinOf({ name })} go={words.pinGo} send={send} />
       <button type="button" class="big-button plain" onClick={onBack}>
         <span>{words.pinBack}</span>
       </button>

@@ -16,8 +16,10 @@ import { Icon } from '../parts/icon.tsx';
 import { loadParts } from '../parts/lazy.tsx';
 import { Calm, Gems, Name, Pebble } from '../parts/pieces.tsx';
 import { Plant } from '../parts/plant.tsx';
+import { Ring } from '../parts/ring.tsx';
 import { isNight } from './night.ts';
 import { WallPin } from './wall-pin.tsx';
+import { WallTimes } from './wall-times.tsx';
 
 type Day = AnswerOf<'wall.day'>;
 export type WallKid = Day['kids'][number];
@@ -105,6 +107,7 @@ function Paired({ path, onGone }: { readonly path: string; readonly onGone: () =
             {wordsOf('wall').away({ time: timeWords(readAt.value, shown.timezone) })}
           </p>
         )}
+        <WallTimes kids={shown.kids} minutes={minutes} />
       </header>
       <div class="wall-kids">
         {shown.kids.map((kid) => (
@@ -150,7 +153,7 @@ function KidColumn({ kid, onTick }: { readonly kid: WallKid; readonly onTick: (i
       <header>
         <span class="ringed">
           <Pebble emoji={avatar} name={name} size="middle" />
-          <DoneRing part={items.length === 0 ? 1 : done / items.length} />
+          <Ring part={items.length === 0 ? 1 : done / items.length} />
         </span>
         <div class="grow">
           <h2>
@@ -171,23 +174,6 @@ function KidColumn({ kid, onTick }: { readonly kid: WallKid; readonly onTick: (i
         ))}
       </div>
     </section>
-  );
-}
-
-function DoneRing({ part }: { readonly part: number }) {
-  return (
-    <svg class="ring" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      <circle cx="50" cy="50" r="46" />
-      <circle
-        class="part"
-        cx="50"
-        cy="50"
-        r="46"
-        pathLength={100}
-        stroke-dasharray={`${Math.round(part * 100)} 100`}
-        transform="rotate(-90 50 50)"
-      />
-    </svg>
   );
 }
 

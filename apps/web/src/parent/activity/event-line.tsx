@@ -3,28 +3,14 @@ import type { AnswerOf, ArgumentsOf, KeyedName } from '../../client/operations.t
 import { readSentence } from '../../client/sentences.ts';
 import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { tell, warn } from '../../ui/parts/toast.tsx';
-import { useTap } from '../decisions/use-tap.ts';
 import { familyNow } from '../family.ts';
 import { act } from '../sprout.ts';
-import { problemWords } from '../words/problem-words.ts';
+import { tellOutcome } from '../words/tell-outcome.ts';
 import { placeOfEvent } from './place-of-event.ts';
 
 export type ActivityEvent = AnswerOf<'activity.list'>['items'][number];
 
-/** What happened, in one sentence that leads to what it tells of, with the way back while there is one. */
-export function EventLine({ event, when }: { readonly event: ActivityEvent; readonly when?: string }) {
-  return (
-    <li class="row">
-      <span class="grow" dir="auto" data-ours>
-        <ToldEvent event={event} />
-      </span>
-      <UndoEvent event={event} />
-      <EventTime event={event} when={when} />
-    </li>
-  );
-}
-
+/** What happened, in one sentence that leads to what it tells of. */
 export function ToldEvent({ event }: { readonly event: ActivityEvent }) {
   const place = placeOfEvent(event);
   const told = readSentence(event, 'said');
@@ -36,10 +22,10 @@ export function ToldEvent({ event }: { readonly event: ActivityEvent }) {
   );
 }
 
-export function EventTime({ event, when }: { readonly event: ActivityEvent; readonly when?: string | undefined }) {
+export function EventTime({ event }: { readonly event: ActivityEvent }) {
   return (
     <time class="soft small" dateTime={event.timestamp}>
-      {when ?? timeWords(event.timestamp, familyNow().timezone)}
+      {timeWords(event.timestamp, familyNow().timezone)}
     </time>
   );
 }
@@ -47,21 +33,14 @@ export function EventTime({ event, when }: { readonly event: ActivityEvent; read
 /** The way back; nothing where there is none. */
 export function UndoEvent({ event }: { readonly event: ActivityEvent }) {
   const words = wordsOf('shared');
-  const { busy, tap } = useTap();
   const { undo } = event;
   if (undo === null) return null;
   const takeBack = async () => {
     const outcome = await act(undo.tool as KeyedName, undo.arguments as ArgumentsOf<KeyedName>);
-    if (outcome.ok) tell(words.undone);
-    else warn(problemWords(outcome.problem));
+    tellOutcome(outcome, words.undone);
   };
   return (
-    <Button
-      look="quiet"
-      aria-label={`${words.undo}: ${readSentence(event, 'said')}`}
-      isBusy={busy === 'undo'}
-      onClick={() => tap('undo', takeBack)}
-    >
+    <Button look="quiet" aria-label={`${words.undo}: ${readSentence(event, 'said')}`} onClick={takeBack}>
       {words.undo}
     </Button>
   );

@@ -40,12 +40,21 @@ describe('stories', () => {
 
 describe('the sum of a day', () => {
   it('counts what is done and earned, not what was taken back or spent', () => {
-    assert.deepEqual(sumOf([other, given, completed, earned, handedIn]), { done: 2, gems: 7 });
+    assert.deepEqual(sumOf([other, given, completed, earned, handedIn]), { done: 2, gems: 7, minutes: 0 });
     const back = event('gems.adjusted', '17:33', { revertedTransactionId: 'g1' }, { delta: -2, source: 'task' });
     const reopened = event('task.reopened', '17:33', { submissionId: 'rabbit' });
     const spent = event('gems.adjusted', '17:40', { transactionId: 'g3' }, { delta: -4, source: 'reward' });
     const refund = event('gems.adjusted', '17:50', { revertedTransactionId: 'g3' }, { delta: 4, source: 'reward' });
     const all = [refund, spent, reopened, back, other, given, completed, earned, handedIn];
-    assert.deepEqual(sumOf(all), { done: 1, gems: 5 });
+    assert.deepEqual(sumOf(all), { done: 1, gems: 5, minutes: 0 });
+  });
+
+  it('counts minutes of screens that were given, not what was taken back or left', () => {
+    const yes = event('screentime.approved', '15:00', { requestId: 'r1' }, { durationMinutes: 30, grantedMinutes: 20 });
+    const gift = event('screentime.granted', '16:00', {}, { minutes: 15 });
+    const early = event('screentime.ended', '16:10', {}, { unusedMinutes: 5 });
+    assert.equal(sumOf([early, gift, yes]).minutes, 30);
+    const back = event('screentime.reopened', '15:05', { requestId: 'r1' }, { durationMinutes: 30 });
+    assert.equal(sumOf([early, gift, back, yes]).minutes, 10);
   });
 });

@@ -52,19 +52,29 @@ export function storiesOf<Event extends Told>(events: readonly Event[]): Story<E
 export interface DaySum {
   readonly done: number;
   readonly gems: number;
+  /** Of screens. */
+  readonly minutes: number;
 }
 
 /** What was done and earned, without what was taken back. What a kid spent is no loss of what it earned. */
 export function sumOf(events: readonly Told[]): DaySum {
   const last = new Map<string, string>();
-  for (const { type, refs } of [...events].reverse()) {
+  const minutes = new Map<string, number>();
+  for (const { type, refs, payload, eventId } of [...events].reverse()) {
     if (type.startsWith('task.') && refs.submissionId) last.set(refs.submissionId, type);
+    if (type.startsWith('screentime.')) minutes.set(refs.requestId ?? eventId, minutesIn(payload));
   }
   const earned = events.filter((event) => deltaOf(event) > 0 !== (event.refs.revertedTransactionId !== undefined));
   return {
     done: [...last.values()].filter((type) => type === 'task.completed').length,
     gems: earned.reduce((sum, event) => sum + deltaOf(event), 0),
+    minutes: [...minutes.values()].reduce((sum, some) => sum + some, 0),
   };
+}
+
+/** Given by an answer or without one; less those that were left when the screen was locked early. */
+function minutesIn({ grantedMinutes, minutes, unusedMinutes }: Told['payload']): number {
+  return Number(grantedMinutes ?? minutes ?? 0) - Number(unusedMinutes ?? 0);
 }
 
 function decidedIn({ refs }: Told): string | undefined {

@@ -59,6 +59,19 @@ export function DecisionRow({ decision, isOpen, endsCard, onOpen, onDecided }: D
       class={`decision decision-row ${kind} ${marks.join(' ')}`}
       aria-labelledby={id}
     >
+      {hasTick && (
+        <span class="pulled-yes" aria-hidden="true">
+          <Icon name="tick" /> {first.label}
+        </span>
+      )}
+      <span class="pulled-more" aria-hidden="true">
+        {face.askings.map(({ key, label }) => (
+          <span key={key} class={key === 't' ? 'again' : 'change'}>
+            {key === 't' && <Icon name="again" />}
+            {label}
+          </span>
+        ))}
+      </span>
       <div class="row-head">
         <Tile
           picture={picture}

@@ -12,6 +12,8 @@ export type Action = Option['actions'][number];
 export interface Facts {
   /** The tasks of submissions. */
   readonly submissions: ReadonlyMap<string, HandedInTask>;
+  /** The pictures of claimed rewards. */
+  readonly claims: ReadonlyMap<string, string>;
   readonly times: ReadonlyMap<string, TimeFacts>;
   /** The names of agents by their grants. */
   readonly agents: ReadonlyMap<string, string>;
@@ -30,7 +32,7 @@ export interface TimeFacts {
   readonly quietHours: readonly Quiet[];
 }
 
-export const noFacts: Facts = { submissions: new Map(), times: new Map(), agents: new Map() };
+export const noFacts: Facts = { submissions: new Map(), claims: new Map(), times: new Map(), agents: new Map() };
 
 interface Asked {
   readonly question: Question;
@@ -58,6 +60,8 @@ export type Decision =
   | (Asked & {
       readonly kind: 'claim';
       readonly claimId: string;
+      /** Undefined until it is read, and where the reward has none. */
+      readonly picture: string | undefined;
       readonly approve: Option;
       /** It brings minutes of screen time. */
       readonly isMinutes: boolean;
@@ -93,7 +97,14 @@ export function decisionOf(question: Question, facts: Facts): Decision {
     }
     case 'claim': {
       const isMinutes = (numberIn(readParam(question, 'body', 'minutes')) ?? 0) > 0;
-      return { ...asked, kind: 'claim', claimId: about.id, approve: first, isMinutes };
+      return {
+        ...asked,
+        kind: 'claim',
+        claimId: about.id,
+        picture: facts.claims.get(about.id),
+        approve: first,
+        isMinutes,
+      };
     }
     default:
       return other;

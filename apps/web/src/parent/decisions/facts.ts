@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { readRewardPictures } from '../parts/reward-pictures.ts';
 import { client } from '../sprout.ts';
 import { type Facts, noFacts, type Question } from './decision.ts';
 
@@ -19,12 +20,13 @@ export function useFacts(questions: readonly Question[]): Facts {
 async function readFacts(questions: readonly Question[]): Promise<Facts> {
   const about = (kind: string) => questions.filter((question) => question.about.kind === kind);
   const kids = new Set(about('screentime_request').flatMap((question) => question.about.childId ?? []));
-  const [submissions, agents, times] = await Promise.all([
+  const [submissions, claims, agents, times] = await Promise.all([
     about('submission').length > 0 ? readSubmissions() : noFacts.submissions,
+    about('claim').length > 0 ? readClaims() : noFacts.claims,
     questions.some(({ askedBy }) => askedBy !== null) ? readAgents() : noFacts.agents,
     Promise.all([...kids].map(readTime)),
   ]);
-  return { submissions, agents, times: new Map(times.flatMap((found) => found ?? [])) };
+  return { submissions, claims, agents, times: new Map(times.flatMap((found) => found ?? [])) };
 }
 
 async function readSubmissions(): Promise<Facts['submissions']> {
@@ -34,6 +36,20 @@ async function readSubmissions(): Promise<Facts['submissions']> {
     outcome.data.items.flatMap(({ taskId, emoji, waiting }) =>
       waiting.map(({ submissionId }) => [submissionId, { taskId, emoji }] as const),
     ),
+  );
+}
+
+async function readClaims(): Promise<Facts['claims']> {
+  const [claims, pictures] = await Promise.all([
+    client.read('reward.list_claims', { status: 'pending', limit: 200 }),
+    readRewardPictures(),
+  ]);
+  if (!claims.ok) return noFacts.claims;
+  return new Map(
+    claims.data.items.flatMap(({ claimId, rewardId }) => {
+      const picture = pictures.get(rewardId);
+      return picture === undefined ? [] : [[claimId, picture] as const];
+    }),
   );
 }
 

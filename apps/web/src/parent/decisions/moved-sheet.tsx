@@ -3,7 +3,6 @@ import { Button } from '../../ui/parts/button.tsx';
 import { Sheet } from '../../ui/parts/sheet.tsx';
 import type { Action } from './decision.ts';
 import { ProposalView } from './proposal-view.tsx';
-import { useTap } from './use-tap.ts';
 
 interface MovedSheetProps {
   readonly actions: readonly Action[];
@@ -16,7 +15,6 @@ interface MovedSheetProps {
 /** The proposal would do something else than what was shown. It is shown again, and asked anew. */
 export function MovedSheet({ actions, label, ship, onClose }: MovedSheetProps) {
   const words = wordsOf('decisions');
-  const { busy, tap } = useTap();
   return (
     <Sheet title={words.movedTitle} onClose={onClose}>
       <p>{words.moved}</p>
@@ -24,7 +22,7 @@ export function MovedSheet({ actions, label, ship, onClose }: MovedSheetProps) {
         <ProposalView key={`${action.operation}-${index}`} action={action} />
       ))}
       <div class="buttons">
-        <Button look="main" isBusy={busy === 'ship'} onClick={() => tap('ship', ship)}>
+        <Button look="main" onClick={ship}>
           {label}
         </Button>
         <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>

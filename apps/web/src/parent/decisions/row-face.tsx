@@ -56,13 +56,13 @@ function timeRow({ question, childId, time }: DecisionOf<'time'>): RowFace {
   };
 }
 
-function claimRow({ question, childId }: DecisionOf<'claim'>): RowFace {
+function claimRow({ question, childId, picture = '🎁' }: DecisionOf<'claim'>): RowFace {
   const words = wordsOf('decisions');
   const gems = readParam(question, 'body', 'gems');
   const hasPrice = familyNow().gemsEnabled && typeof gems === 'number' && gems > 0;
   return {
     title: words.wants({ reward: nameIn(question, 'reward') }),
-    picture: '🎁',
+    picture,
     line: [
       kidName(childId),
       hasPrice && words.costsShort({ gems }),

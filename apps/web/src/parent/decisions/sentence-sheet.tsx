@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { TextArea, TextField } from '../../ui/parts/field.tsx';
+import { Form } from '../../ui/parts/form.tsx';
 import { Sheet } from '../../ui/parts/sheet.tsx';
 import { withReady } from './ready-sentence.ts';
 
@@ -92,25 +93,20 @@ function Asking(
     readonly children: preact.ComponentChildren;
   },
 ) {
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    if (!props.isReady || isBusy) return;
-    setIsBusy(true);
+  const send = async () => {
     if (await props.onSend()) props.onClose();
-    else setIsBusy(false);
   };
   return (
     <Sheet title={props.title} onClose={props.onClose}>
-      <form class="stack" onSubmit={submit}>
+      <Form class="stack" onSend={send}>
         {props.children}
         <div class="buttons">
-          <Button type="submit" look="main" isBusy={isBusy} disabled={!props.isReady}>
+          <Button type="submit" look="main" disabled={!props.isReady}>
             {props.send}
           </Button>
           <Button onClick={props.onClose}>{wordsOf('shared').cancel}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

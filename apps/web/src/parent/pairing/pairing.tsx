@@ -9,7 +9,6 @@ import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { warn } from '../../ui/parts/toast.tsx';
 import { useLive } from '../../ui/use-live.ts';
-import { useTap } from '../decisions/use-tap.ts';
 import { familyNow, kidName } from '../family.ts';
 import { client, live } from '../sprout.ts';
 import { problemWords } from '../words/problem-words.ts';
@@ -29,7 +28,6 @@ interface PairingProps {
 export function Pairing({ startsWith }: PairingProps) {
   const words = wordsOf('pairing');
   const [code, setCode] = useState<Code | undefined>(undefined);
-  const { busy, tap } = useTap();
   const pairings = useLive(live, paired);
   const make = async (childId: string) => {
     const outcome = await client.once('access.create_pairing_code', { childId });
@@ -43,7 +41,7 @@ export function Pairing({ startsWith }: PairingProps) {
     <div class="stack">
       <div class="buttons">
         {familyNow().kids.map(({ childId, name }) => (
-          <Button key={childId} isBusy={busy === childId} onClick={() => tap(childId, () => make(childId))}>
+          <Button key={childId} onClick={() => make(childId)}>
             {words.codeFor({ kid: name })}
           </Button>
         ))}

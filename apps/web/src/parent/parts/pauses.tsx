@@ -5,8 +5,8 @@ import { serverNow } from '../../client/server-clock.ts';
 import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { TextField } from '../../ui/parts/field.tsx';
+import { Form } from '../../ui/parts/form.tsx';
 import { tell, warn } from '../../ui/parts/toast.tsx';
-import { useTap } from '../decisions/use-tap.ts';
 import { familyNow, kidName } from '../family.ts';
 import { act } from '../sprout.ts';
 import { problemWords } from '../words/problem-words.ts';
@@ -90,7 +90,6 @@ export function PlanForm({ childIds, isMain = false }: PlanFormProps) {
   const [from, setFrom] = useState(today);
   const [until, setUntil] = useState(today);
   const [label, setLabel] = useState('');
-  const { busy, tap } = useTap();
   const send = async () => {
     const name = label.trim();
     const args = { from, until, ...(childIds && { childIds: [...childIds] }), ...(name !== '' && { label: name }) };
@@ -105,13 +104,7 @@ export function PlanForm({ childIds, isMain = false }: PlanFormProps) {
     if (until === from || until < day) setUntil(day);
   };
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        tap('plan', send);
-      }}
-    >
+    <Form class="stack" onSend={send}>
       <div class="two-columns">
         <TextField label={words.from} type="date" value={from} min={today} onValue={begin} />
         <TextField label={words.to} type="date" value={until} min={from} onValue={setUntil} />
@@ -123,15 +116,10 @@ export function PlanForm({ childIds, isMain = false }: PlanFormProps) {
           .join(': ')}
       </p>
       <div class="buttons">
-        <Button
-          look={isMain ? 'main' : 'plain'}
-          type="submit"
-          isBusy={busy === 'plan'}
-          disabled={from === '' || until === '' || until < from}
-        >
+        <Button look={isMain ? 'main' : 'plain'} type="submit" disabled={from === '' || until === '' || until < from}>
           {words.plan}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import { dayWords } from '../../client/dates.ts';
 import { liveUris } from '../../client/live-uris.ts';
 import type { AnswerOf } from '../../client/operations.ts';
@@ -11,6 +12,7 @@ import { useTap } from '../decisions/use-tap.ts';
 import { kidById, kidName } from '../family.ts';
 import { act, client, live, router } from '../sprout.ts';
 import { problemWords } from '../words/problem-words.ts';
+import { readRewardPictures } from './reward-pictures.ts';
 
 type Claim = AnswerOf<'reward.list_claims'>['items'][number];
 
@@ -23,6 +25,7 @@ export function Promised({ most = Number.POSITIVE_INFINITY }: { readonly most?: 
   const { state } = useRead(() => client.read('reward.list_claims', { status: 'promised', limit: 200 }), [version]);
   const { busy, tap } = useTap();
   const claims = state.is === 'ready' ? state.value.items.filter(({ childId }) => kidById(childId)) : [];
+  const pictures = useRewardPictures(claims.length > 0);
   if (claims.length === 0) return null;
   // The oldest promise first: it waits the longest.
   const shown = [...claims].reverse().slice(0, most);
@@ -32,7 +35,11 @@ export function Promised({ most = Number.POSITIVE_INFINITY }: { readonly most?: 
       <ul class="lines">
         {shown.map((claim) => (
           <li key={claim.claimId} class="line has-picture" data-card>
-            <Tile picture="🎁" name={claim.rewardName} face={kidById(claim.childId)} />
+            <Tile
+              picture={pictures.get(claim.rewardId) ?? '🎁'}
+              name={claim.rewardName}
+              face={kidById(claim.childId)}
+            />
             <span class="grow line-words">
               <strong dir="auto">{claim.rewardName}</strong>
               <span class="soft">
@@ -58,6 +65,14 @@ export function Promised({ most = Number.POSITIVE_INFINITY }: { readonly most?: 
       )}
     </section>
   );
+}
+
+function useRewardPictures(isNeeded: boolean): ReadonlyMap<string, string> {
+  const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    if (isNeeded) void readRewardPictures().then(setPictures);
+  }, [isNeeded]);
+  return pictures;
 }
 
 async function give(claim: Claim): Promise<void> {

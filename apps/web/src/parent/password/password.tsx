@@ -8,9 +8,9 @@ import { type Outcome, type Problem, reasonOf } from '../../client/problem.ts';
 import { wordsOf } from '../../client/words.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { TextField } from '../../ui/parts/field.tsx';
+import { Form } from '../../ui/parts/form.tsx';
 import { Sheet } from '../../ui/parts/sheet.tsx';
 import { useRead } from '../../ui/use-read.ts';
-import { useTap } from '../decisions/use-tap.ts';
 import { client } from '../sprout.ts';
 import { problemWords } from '../words/problem-words.ts';
 import { mayHavePasskeys, signWithPasskey } from './passkey.ts';
@@ -47,7 +47,6 @@ function AskSheet({ what, answer }: Asked) {
   const { title, why, password: label, go, passkey, notUsed } = wordsOf('password');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const { busy, tap } = useTap();
   const end = (isGiven: boolean) => {
     asked.value = undefined;
     answer(isGiven);
@@ -71,18 +70,8 @@ function AskSheet({ what, answer }: Asked) {
     <Sheet title={title} onClose={() => end(false)}>
       <strong dir="auto">{what}</strong>
       <p>{why}</p>
-      {hasPasskey && (
-        <Button isBusy={busy === 'passkey'} onClick={() => tap('passkey', sign)}>
-          {passkey}
-        </Button>
-      )}
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          tap('check', check);
-        }}
-      >
+      {hasPasskey && <Button onClick={sign}>{passkey}</Button>}
+      <Form class="stack" onSend={check}>
         <TextField
           label={label}
           type="password"
@@ -93,12 +82,12 @@ function AskSheet({ what, answer }: Asked) {
           isRequired
         />
         <div class="buttons">
-          <Button type="submit" look="main" isBusy={busy === 'check'}>
+          <Button type="submit" look="main">
             {go}
           </Button>
           <Button onClick={() => end(false)}>{wordsOf('shared').cancel}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

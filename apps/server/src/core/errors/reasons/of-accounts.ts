@@ -1,9 +1,8 @@
-import type { ReasonDefinition } from './definition.ts';
+import type { ReasonSource } from './definition.ts';
 
 /** Refusals when a family is set up, and of its parents, devices and passwords. */
 export const reasonsOfAccounts = {
   INVALID_TIMEZONE: {
-    code: 'BAD_INPUT',
     message: 'The time zone is not one of the IANA database.',
     fix: 'Use a name such as Europe/Berlin or America/New_York. Closest to this one: {closest}.',
   },
@@ -18,12 +17,10 @@ export const reasonsOfAccounts = {
     fix: 'Open the set-up link that Sprout printed when it started; a restart prints it again.',
   },
   EMAIL_TAKEN: {
-    code: 'BAD_INPUT',
     message: 'A parent of this family has this e-mail address already.',
     fix: 'Use another address.',
   },
   PASSWORD_WEAK: {
-    code: 'BAD_INPUT',
     message: 'This password is easy to guess: {why}.',
     fix:
       'Use four or more words that have nothing to do with each other, or let a password manager make one. Leave out ' +
@@ -54,7 +51,6 @@ export const reasonsOfAccounts = {
     httpStatus: 401,
   },
   PASSKEYS_IMPOSSIBLE: {
-    code: 'BAD_INPUT',
     message: 'There can be no passkeys at this address: browsers have them only at https names and at localhost.',
     fix: 'Open Sprout at http://localhost with its port, or set up https and SPROUT_PUBLIC_URL.',
   },
@@ -69,7 +65,6 @@ export const reasonsOfAccounts = {
     fix: 'Ask for a new one: a parent invites on the Family page of Sprout.',
   },
   LAST_PARENT: {
-    code: 'BAD_INPUT',
     message: 'A family needs at least one parent.',
     fix: 'Add another parent first.',
     final: true,
@@ -80,8 +75,7 @@ export const reasonsOfAccounts = {
     fix: 'Ask the owner; family.query_overview shows who that is.',
   },
   FAMILY_NAME_DIFFERS: {
-    code: 'BAD_INPUT',
     message: 'This is not the family’s name.',
     fix: 'Type the name exactly as family.query_overview shows it.',
   },
-} as const satisfies Record<string, ReasonDefinition>;
+} as const satisfies Record<string, ReasonSource>;

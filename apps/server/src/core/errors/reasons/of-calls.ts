@@ -1,32 +1,27 @@
-import type { ReasonDefinition } from './definition.ts';
+import type { ReasonSource } from './definition.ts';
 
 /** Refusals that any call can get. */
 export const reasonsOfCalls = {
   SCHEMA_VIOLATION: {
-    code: 'BAD_INPUT',
     message: 'The arguments do not match the schema of {operation}.',
     fix:
       'Correct every entry of details.problems: each has the JSON path and what was expected there. ' +
       'details.moreProblems, where it is there, says how many more there are.',
   },
   MALFORMED_JSON: {
-    code: 'BAD_INPUT',
     message: 'The body is not a JSON object in valid UTF-8.',
     fix: 'Send the arguments as one JSON object with Content-Type: application/json.',
   },
   MALFORMED_REQUEST: {
-    code: 'BAD_INPUT',
     message: 'This is not a whole, well-formed HTTP request.',
     fix: 'Send the request with an HTTP/1.1 client, all of it, and with fewer or shorter headers.',
   },
   BODY_TOO_LARGE: {
-    code: 'BAD_INPUT',
     message: 'The body is larger than {limitBytes} bytes.',
     fix: 'Send less in one call; lists can be written in several calls.',
     httpStatus: 413,
   },
   UNKNOWN_OPERATION: {
-    code: 'BAD_INPUT',
     message: 'There is no such operation.',
     fix: 'Use a name from {list}. Closest to this one: {closest}.',
   },
@@ -36,12 +31,10 @@ export const reasonsOfCalls = {
     fix: '{remedy}',
   },
   UNKNOWN_RESOURCE: {
-    code: 'BAD_INPUT',
     message: 'The URI matches no resource of Sprout.',
     fix: 'Use a URI of resources/list, where the guides are, or a template of resources/templates/list.',
   },
   UNKNOWN_ACTIVITY_TYPE: {
-    code: 'BAD_INPUT',
     message: 'There is no activity of the type {type}.',
     fix: 'Use types of sprout://reference/activity. Closest to this one: {closest}.',
   },
@@ -51,7 +44,6 @@ export const reasonsOfCalls = {
     fix: 'Operations are called with POST /api/ops/<operation>; guides are listed at /guides.',
   },
   METHOD_NOT_ALLOWED: {
-    code: 'BAD_INPUT',
     message: 'This address takes only {allowed}.',
     fix: 'Call it with {allowed}.',
     httpStatus: 405,
@@ -115,12 +107,10 @@ export const reasonsOfCalls = {
     httpStatus: 429,
   },
   TOO_MANY_SUBSCRIPTIONS: {
-    code: 'BAD_INPUT',
     message: 'A stream can watch at most {limit} resources.',
     fix: 'Unsubscribe from one first, or open another stream.',
   },
   UNKNOWN_VERSION: {
-    code: 'BAD_INPUT',
     message: 'The version was not made by Sprout. A version is the text that came with a state or a hint, unchanged.',
     fix: 'Send the version exactly as you got it, or leave it out and read the resource anew.',
   },
@@ -131,12 +121,10 @@ export const reasonsOfCalls = {
     retryable: true,
   },
   IDEMPOTENCY_KEY_REUSED: {
-    code: 'BAD_INPUT',
     message: 'This idempotency key was already used for {operation} with other arguments.',
     fix: 'Send other arguments with a new idempotencyKey; reuse a key only to retry the very same call.',
   },
   IDEMPOTENCY_KEY_CONFLICT: {
-    code: 'BAD_INPUT',
     message: 'The call carries different idempotency keys in its header, _meta and arguments.',
     fix: 'Send the key in one place, or the same key in each.',
   },
@@ -147,26 +135,22 @@ export const reasonsOfCalls = {
     retryable: true,
   },
   SPEC_HASH_MISMATCH: {
-    code: 'BAD_INPUT',
     message:
       'This specHash does not belong to these arguments: they were changed since the preview, or it comes from elsewhere.',
     fix: 'Call with dryRun: true again, show the parent the new preview, then commit with the new specHash.',
   },
   PREVIEW_STALE: {
-    code: 'BAD_INPUT',
     message: 'Something that the preview depended on has changed since.',
     fix: 'Show the parent the fresh preview in details, then commit again with the hash beside it.',
   },
   PREVIEW_COMMITTED: {
-    code: 'BAD_INPUT',
     message: 'This preview was committed already. Nothing was done a second time.',
     fix:
       'details.id is what it made. If it shall happen once more, call with dryRun: true and show the parent that preview. ' +
       'Retries are safe with an idempotencyKey.',
   },
   INVALID_CURSOR: {
-    code: 'BAD_INPUT',
     message: 'The cursor was not made by this list, or has expired.',
     fix: 'Start again without a cursor.',
   },
-} as const satisfies Record<string, ReasonDefinition>;
+} as const satisfies Record<string, ReasonSource>;

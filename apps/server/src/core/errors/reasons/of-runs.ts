@@ -1,20 +1,17 @@
-import type { ReasonDefinition } from './definition.ts';
+import type { ReasonSource } from './definition.ts';
 
 /** Refusals by the rules of runs. */
 export const reasonsOfRuns = {
   RUN_NOT_WAITING: {
-    code: 'BAD_INPUT',
     message: 'This run does not wait for a worker: {why}',
     fix: 'Take another one: run.list with status open and for me lists the runs that wait.',
   },
   LEASE_LOST: {
-    code: 'BAD_INPUT',
     message: 'This leaseToken is not the one that holds the run: {why}',
     fix: 'Discard this output. Claim the run again with claim: true, if it still waits, and work on its newest input.',
     final: true,
   },
   ENVELOPE_INVALID: {
-    code: 'BAD_INPUT',
     message: 'The output envelope does not fit the protocol. Problems: {count}.',
     fix: 'Fix what details.problems lists and hand it in again with the same leaseToken; sprout://run/guide has the shape.',
   },
@@ -23,4 +20,4 @@ export const reasonsOfRuns = {
     message: 'This question is not yours to answer: {why}.',
     fix: 'Tell the parent that it waits. A parent answers it in person, in the inbox or on the run’s page of the parent app; {others}.',
   },
-} as const satisfies Record<string, ReasonDefinition>;
+} as const satisfies Record<string, ReasonSource>;

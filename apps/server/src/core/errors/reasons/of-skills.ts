@@ -1,4 +1,4 @@
-import type { ReasonDefinition } from './definition.ts';
+import type { ReasonSource } from './definition.ts';
 
 /** Refusals by the rules of skills. */
 export const reasonsOfSkills = {
@@ -10,38 +10,31 @@ export const reasonsOfSkills = {
       'read its prompt with skill.get, run it yourself, and report with skill.post_result.',
   },
   SKILL_ARCHIVED: {
-    code: 'BAD_INPUT',
     message: 'The skill is archived.',
     fix: 'Bring it back with skill.restore first.',
   },
   UNDECLARED_PLACEHOLDER: {
-    code: 'BAD_INPUT',
     message: 'The prompt uses {placeholders}, and inputVariables does not declare that.',
     fix: 'Declare each of them in inputVariables, or take the placeholder out of the prompt.',
   },
   POLICY_REFUSED: {
-    code: 'BAD_INPUT',
     message: 'Kids may not launch this skill: {reasons}',
     fix: 'Change what details.policyDecision names, or leave kidCallable false.',
   },
   CANVAS_OPS_CONFLICT: {
-    code: 'BAD_INPUT',
     message: 'The same canvas is in addCanvasIds and in removeCanvasIds.',
     fix: 'Name each canvas in one of the two lists only; details.paths says which one is in both.',
   },
   CANVAS_LIMIT_EXCEEDED: {
-    code: 'BAD_INPUT',
     message: 'A skill can link at most {limit} canvases; this would make {count}.',
     fix: 'Link fewer, or remove some with removeCanvasIds in the same skill.update.',
   },
   CANVAS_NOT_IN_SKILL: {
-    code: 'BAD_INPUT',
     message: 'The skill does not link a canvas that removeCanvasIds names.',
     fix: 'Take what details.paths names out of removeCanvasIds; skill.get shows what the skill links.',
   },
   LEGACY_CANVAS_NO_DIMENSIONS: {
-    code: 'BAD_INPUT',
     message: 'This canvas has no dimensions: it was made before they were needed.',
     fix: 'Make the canvas of details.canvasId again with canvas.create, with dimensions, and link the new one.',
   },
-} as const satisfies Record<string, ReasonDefinition>;
+} as const satisfies Record<string, ReasonSource>;

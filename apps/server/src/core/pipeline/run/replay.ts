@@ -2,6 +2,7 @@ import type { Store, Transaction } from '../../../store/port.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { findAnswer, type KeyScope, type StoredAnswer } from '../../idempotency/idempotency-store.ts';
 import { refuseInFlight } from '../../idempotency/in-flight.ts';
+import { lockClock } from '../../versions/clock-store.ts';
 import type { Call } from '../call.ts';
 import type { Parts } from '../parts.ts';
 
@@ -27,9 +28,14 @@ export function replay(call: Call, _parts: Parts, tx: Transaction): void | Promi
 }
 
 async function replayKey(call: Call, scope: KeyScope, tx: Transaction): Promise<void> {
-  // Asked together, so that a remote engine needs one round trip.
-  const [mine, stored] = await Promise.all([tx.tryLock(scope.name), findAnswer(tx, scope)]);
+  // Asked together, so that a remote engine needs one round trip. Most calls are no replays, and need the clock next.
+  const [mine, stored, clock] = await Promise.all([
+    tx.tryLock(scope.name),
+    findAnswer(tx, scope),
+    lockClock(tx, scope.familyId),
+  ]);
   if (!mine) throw refuseInFlight();
+  call.clock = clock;
   if (stored !== undefined) answerWith(call, scope, stored);
 }
 

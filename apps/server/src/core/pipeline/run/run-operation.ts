@@ -38,7 +38,7 @@ export async function openRecord(
   principal: Principal,
   isPreview: boolean,
 ): Promise<WriteRecord> {
-  const clock = await lockClock(tx, principal.familyId);
+  const clock = call.clock ?? (await lockClock(tx, principal.familyId));
   if (clock === undefined) throw new Error('the caller’s family has no clock');
   const { epoch, revision, timezone, heard } = clock;
   const next = { epoch, revision: revision + 1, timezone, heard };

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits, line, refuse, requireFewer } from '#operations';
 import { NEWEST_ID } from '../newest-id.ts';
 import { challengeIn, mayHavePasskeys } from '../passkey.ts';
 import { bytes } from '../passkey-schemas.ts';
@@ -15,9 +11,7 @@ export const definition = defineOperation({
   title: 'Add a passkey',
   description:
     'Keeps a new passkey of the signed-in parent, who can sign in with it from now on, at the address where it was made.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   needsPassword: 'always',
   reasons: ['PASSKEY_REFUSED', 'LIMIT_EXCEEDED'],
   input: {
@@ -44,11 +38,7 @@ export const addPasskey = implementWrite(definition, {
       listPasskeyRows(db, familyId, parentId, NEWEST_ID, limits.passkeysPerParent),
     ]);
     if (same !== undefined) throw refuse('PASSKEY_REFUSED');
-    if (own.length >= limits.passkeysPerParent) {
-      throw refuse('LIMIT_EXCEEDED', {
-        details: { limit: limits.passkeysPerParent, things: 'passkeys of a parent', remedy: 'access.remove_passkey' },
-      });
-    }
+    requireFewer(own.length, limits.passkeysPerParent, 'passkeys of a parent', 'access.remove_passkey');
     const passkeyId = context.random.id('pk');
     insertPasskey(db, { familyId, passkeyId, parentId, name, createdAt: now, ...made });
     context.emit({ type: 'access.passkey_added', refs: { passkeyId }, payload: { name } });

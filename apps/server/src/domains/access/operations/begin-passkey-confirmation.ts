@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite, limits } from '#operations';
 import { NEWEST_ID } from '../newest-id.ts';
 import { challenge } from '../passkey-schemas.ts';
 import { insertChallenge, listPasskeyRows } from '../passkey-store.ts';
@@ -12,11 +10,8 @@ export const definition = defineOperation({
   description:
     'Makes the challenge with which a signed-in parent confirms a change by passkey, for ' +
     'navigator.credentials.get. access.confirm_passkey takes the answer.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   holdsSecret: true,
-  input: {},
   output: { challenge, credentials: z.array(z.string()).describe('The parent’s passkeys that work at this address.') },
 });
 

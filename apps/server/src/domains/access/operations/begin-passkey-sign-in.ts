@@ -1,5 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementOpen } from '../../../core/operations/operation.ts';
+import { defineOperation, implementOpen } from '#operations';
 import { addressSubject, countAttempt } from '../count-attempt.ts';
 import { challenge } from '../passkey-schemas.ts';
 import { insertChallenge, SIGN_IN } from '../passkey-store.ts';
@@ -8,10 +7,7 @@ export const definition = defineOperation({
   name: 'access.begin_passkey_sign_in',
   title: 'Begin to sign in with a passkey',
   description: 'Makes the challenge for navigator.credentials.get. access.sign_in_with_passkey takes the answer.',
-  scope: null,
   audience: ['anyone'],
-  effect: 'write',
-  input: {},
   output: { challenge },
 });
 

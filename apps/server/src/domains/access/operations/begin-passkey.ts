@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite, limits, refuse } from '#operations';
 import { findParent } from '../../family/index.ts';
 import { NEWEST_ID } from '../newest-id.ts';
 import { handleOf, mayHavePasskeys } from '../passkey.ts';
@@ -14,13 +11,10 @@ export const definition = defineOperation({
   title: 'Begin to add a passkey',
   description:
     'Makes the challenge for a new passkey of the signed-in parent, for navigator.credentials.create. access.add_passkey takes the answer.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   holdsSecret: true,
   needsPassword: 'always',
   reasons: ['PASSKEYS_IMPOSSIBLE'],
-  input: {},
   output: {
     challenge,
     userHandle: z.string().describe('The user.id for the authenticator, in base64url.'),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { password } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, implementWrite, password } from '#operations';
 import { familyNames } from '../../family/index.ts';
 import { forgetAttempts, loginsIn, notePassword, setPasswordHash } from '../access-store.ts';
 import { checkPassword } from '../check-password.ts';
@@ -13,10 +11,8 @@ export const definition = defineOperation({
   name: 'access.change_password',
   title: 'Change password',
   description: 'Changes the signed-in parent’s password and ends their other sessions.',
-  scope: null,
   audience: ['parent'],
   screen: 'passwords',
-  effect: 'write',
   holdsSecret: true,
   reasons: ['SIGN_IN_FAILED', 'PASSWORD_WEAK'],
   input: { currentPassword: z.string().min(1).max(200), newPassword: password },

@@ -1,8 +1,5 @@
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { defineOperation, implementWrite, instant, refuse } from '#operations';
 import { PASSWORD_GOOD_MS } from '../../../core/operations/needs-password.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { instant } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { notePassword } from '../access-store.ts';
 import { challengeIn } from '../passkey.ts';
@@ -16,9 +13,7 @@ export const definition = defineOperation({
   description:
     'Checks the signed-in parent by passkey. Counts like access.confirm_password: for ten minutes this session may ' +
     'make changes that need the password.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   holdsSecret: true,
   reasons: ['PASSKEY_REFUSED'],
   input: assertion,

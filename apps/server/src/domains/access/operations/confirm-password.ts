@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
+import { defineOperation, implementWrite, instant } from '#operations';
 import { PASSWORD_GOOD_MS } from '../../../core/operations/needs-password.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { instant } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { forgetAttempts, notePassword } from '../access-store.ts';
 import { checkPassword } from '../check-password.ts';
@@ -14,9 +12,7 @@ export const definition = defineOperation({
   description:
     'Checks the signed-in parent’s password. For the next ten minutes this session may make changes that need it, ' +
     'e.g. add a parent or make a token.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   holdsSecret: true,
   reasons: ['SIGN_IN_FAILED'],
   input: { password: z.string().min(1).max(200) },

@@ -1,9 +1,7 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { defineOperation, id, implementWrite } from '#operations';
 import { ceilingFields } from '../../../core/ceilings/ceilings.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { scopeNames } from '../../../core/scopes/scopes.ts';
 import { CONNECTION_MS } from '../access.ts';
 import { setCeilings } from '../ceiling-store.ts';
@@ -19,9 +17,7 @@ export const definition = defineOperation({
   description:
     'Lets an agent that asked for it act for this parent, with exactly these scopes: a new connection, or other ' +
     'scopes for the one that it has. The consent page calls this.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   needsPassword: 'for high scopes',
   input: {

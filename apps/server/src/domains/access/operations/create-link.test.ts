@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { sproutOf } from '../../../core/principal.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 

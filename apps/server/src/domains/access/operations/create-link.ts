@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite } from '#operations';
 import { createLink } from '../entry-links.ts';
 
 const definition = defineOperation({
   name: 'access.create_link',
   title: 'Make a sign-in link',
   description: 'Makes a link that signs one parent or kid of a demo family in, once.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   holdsSecret: true,
   reasons: ['LIMIT_EXCEEDED'],
   input: { kind: z.enum(['parent', 'kid']), person: z.string().max(100) },

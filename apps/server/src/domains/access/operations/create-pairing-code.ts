@@ -1,21 +1,13 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
-import { formatInstant } from '../../../core/time/zone.ts';
+import { defineOperation, id, implementWrite, instant } from '#operations';
 import { requireChild } from '../../family/index.ts';
-import { formatCode, hashSecret, newCode, PAIRING_MS } from '../access.ts';
-import { countDevices, savePairingCode } from '../access-store.ts';
+import { makePairingCode } from '../pairing-code.ts';
 
 export const definition = defineOperation({
   name: 'access.create_pairing_code',
   title: 'Pair a kid’s device',
   description: 'Makes a short code that pairs one device with one kid. It works once, for ten minutes.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   holdsSecret: true,
   input: { childId: id },
@@ -25,21 +17,7 @@ export const definition = defineOperation({
 export const createPairingCode = implementWrite(definition, {
   async run(context, { childId }) {
     await requireChild(context, childId);
-    const limit = limits.devicesPerFamily;
-    if ((await countDevices(context.db, context.familyId)) >= limit) {
-      throw refuse('LIMIT_EXCEEDED', {
-        details: { limit, things: 'devices in a family', remedy: 'access.revoke_device' },
-      });
-    }
-    const code = newCode(context.random);
-    const expiresAt = context.now + PAIRING_MS;
-    savePairingCode(context.db, context.familyId, childId, hashSecret(code), expiresAt);
-    return {
-      code: formatCode(code),
-      childId,
-      createdAt: context.nowLocal,
-      expiresAt: formatInstant(expiresAt, context.clock.timezone),
-    };
+    return { childId, ...(await makePairingCode(context, childId)) };
   },
   nextStep: 'Type the code on the kid’s device within ten minutes: access.pair_device takes it.',
 });

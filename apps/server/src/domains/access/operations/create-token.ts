@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { connectionEnd, id, line } from '../../../core/operations/schema/fields.ts';
+import { connectionEnd, defineOperation, id, implementWrite, limits, line } from '#operations';
 import { scopeNames } from '../../../core/scopes/scopes.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { beginSecret, DAY_MS, hashSecret } from '../access.ts';
@@ -14,9 +11,7 @@ export const definition = defineOperation({
   title: 'Make a token for an agent',
   description:
     'Connects an agent that cannot sign in through a browser: makes a token with the chosen scopes. It is shown once, and ends by itself.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   holdsSecret: true,
   needsPassword: 'always',

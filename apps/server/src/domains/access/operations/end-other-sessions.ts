@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite } from '#operations';
 import { endSessions } from '../revoke.ts';
 
 export const definition = defineOperation({
   name: 'access.end_other_sessions',
   title: 'End all other sessions',
   description: 'Signs the parent out everywhere but here, at once.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   destructive: true,
-  input: {},
   output: { endedSessions: z.int() },
 });
 

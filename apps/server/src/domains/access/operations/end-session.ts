@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { sessionsOf } from '../access-store.ts';
 import { endSession as end } from '../revoke.ts';
 
@@ -8,9 +6,7 @@ export const definition = defineOperation({
   name: 'access.end_session',
   title: 'End a session',
   description: 'Signs the parent out in one browser, at once.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   destructive: true,
   input: { sessionId: id },
   output: { sessionId: id },

@@ -1,7 +1,5 @@
+import { defineOperation, id, implementRead } from '#operations';
 import { ceilingFields } from '../../../core/ceilings/ceilings.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { readCeilings } from '../ceilings.ts';
 
 export const definition = defineOperation({
@@ -9,7 +7,6 @@ export const definition = defineOperation({
   title: 'How far agents go alone',
   description:
     'The ceilings beyond which a call of an agent becomes a question to the parents: of one agent, or of all that have none of their own.',
-  scope: null,
   audience: ['parent'],
   effect: 'read',
   input: { grantId: id.optional() },

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, id, implementRead, instant } from '#operations';
 import { changeOf, type Fields, fieldsIn } from '../../../core/operations/change.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { changeShown, shownChange } from '../../../core/operations/schema/shown-change.ts';
 import { readPreview } from '../../../core/preview/preview-store.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
@@ -15,7 +13,6 @@ const definition = defineOperation({
   description:
     'One preview as it was shown: which operation, what it showed, who asked for it and when, and which entry of ' +
     'access.list_audit committed it. Those that nobody committed are kept for a week.',
-  scope: null,
   audience: ['parent'],
   effect: 'read',
   input: { previewId: id },

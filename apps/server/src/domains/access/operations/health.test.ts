@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { limits } from '#operations';
 import { contractVersion } from '../../../core/operations/contract-version.ts';
-import { limits } from '../../../core/operations/limits.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { release } from '../../../system.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';

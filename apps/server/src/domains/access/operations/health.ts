@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, implementRead, instant, limits } from '#operations';
 import { contractVersion } from '../../../core/operations/contract-version.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { instant } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import type { AccessPorts } from '../ports.ts';
@@ -12,10 +9,8 @@ const definition = defineOperation({
   name: 'mcp.health',
   title: 'Server health',
   description: 'Whether the server can serve: its release, contract version, limits, and time in the family’s zone.',
-  scope: null,
   audience: ['agent'],
   effect: 'read',
-  input: {},
   output: {
     status: z.literal('ok').describe('A server that cannot serve answers INTERNAL_ERROR instead.'),
     release: z.string(),

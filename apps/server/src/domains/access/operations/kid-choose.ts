@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { pin, requireChild } from '../../family/index.ts';
 import { comparePin, lock, requireComparedPin } from '../pin.ts';
 import type { AccessPorts } from '../ports.ts';
@@ -12,9 +10,7 @@ export const definition = defineOperation({
   description:
     'The kid whose device this is takes a shared tablet. A kid with a PIN gives it; after five wrong ones the kid waits 15 minutes, ' +
     'or a parent sets another.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 20, burst: 20 },
   holdsSecret: true,
   worksLocked: true,

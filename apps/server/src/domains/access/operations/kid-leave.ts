@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { lock } from '../pin.ts';
 import { findPin } from '../pin-store.ts';
 
@@ -9,12 +7,9 @@ export const definition = defineOperation({
   title: 'Leave the tablet',
   description:
     'The kid gives a shared tablet to somebody else: from now on this device asks for the kid’s PIN, if there is one.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 20, burst: 20 },
   worksLocked: true,
-  input: {},
   output: { childId: id },
 });
 

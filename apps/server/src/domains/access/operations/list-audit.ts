@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { defineOperation, id, implementRead, instant, pageInput, pageOutput } from '#operations';
 import { type AuditEntry, listAudit as listEntries } from '../../../core/audit/audit-store.ts';
 import { decodeCursor, pageOf } from '../../../core/lists/page.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
 import { actor } from '../../../core/operations/schema/actor.ts';
-import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { shownActor } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -17,10 +15,8 @@ export const definition = defineOperation({
   name: 'access.list_audit',
   title: 'Who did what',
   description: 'Lists every change, newest first: who made it, through which connection, with which key and preview.',
-  scope: null,
   audience: ['parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: { ...pageInput, grantId: id.optional().describe('Only what this agent did.') },
   output: {
     ...pageOutput(

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, id, implementRead, instant, pageInput, pageOutput } from '#operations';
 import { decodeCursor, pageOf } from '../../../core/lists/page.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { NEWEST_ID } from '../newest-id.ts';
@@ -12,10 +10,8 @@ export const definition = defineOperation({
   name: 'access.list_passkeys',
   title: 'List passkeys',
   description: 'Lists the signed-in parent’s own passkeys, newest first.',
-  scope: null,
   audience: ['parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: pageInput,
   output: pageOutput(
     z.strictObject({

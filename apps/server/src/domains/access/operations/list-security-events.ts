@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, implementRead, instant, limits, type OutputOf, pageInput, pageOutput } from '#operations';
 import { decodeCursor, pageOf } from '../../../core/lists/page.ts';
-import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { shownActor } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -22,10 +19,8 @@ export const definition = defineOperation({
     'Who got in and who did not, newest first: sign-ins, wrong passwords, sessions, passkeys, agents, devices, ' +
     `exports. What was refused, and sign-ins, are kept for ${limits.securityKeepDays} days; everything else as long ` +
     'as the family’s activity.',
-  scope: null,
   audience: ['parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: { ...pageInput, onlyRefusals: z.boolean().default(false).describe('Only what was not allowed.') },
   output: pageOutput(
     z.strictObject({

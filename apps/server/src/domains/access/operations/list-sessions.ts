@@ -1,9 +1,7 @@
 import type { Message } from '@sprout/messages';
 import { z } from 'zod';
+import { defineOperation, id, implementRead, instant, pageInput, pageOutput } from '#operations';
 import { decodeCursor, pageOf } from '../../../core/lists/page.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { told } from '../../../core/operations/schema/told.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -16,10 +14,8 @@ export const definition = defineOperation({
   name: 'access.list_sessions',
   title: 'List sessions',
   description: 'Lists where the signed-in parent is signed in, newest first.',
-  scope: null,
   audience: ['parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: pageInput,
   output: pageOutput(
     z.strictObject({

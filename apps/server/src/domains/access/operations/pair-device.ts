@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementOpen, type OpenContext } from '../../../core/operations/operation.ts';
-import { id, kidLine } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementOpen, kidLine, limits, type OpenContext, refuse } from '#operations';
 import { keepSounds, readFamily, requireChild } from '../../family/index.ts';
 import { beginSecret, hashSecret, normaliseCode } from '../access.ts';
 import { insertDevice, takeBackAttempt, takePairingCode } from '../access-store.ts';
@@ -14,9 +10,7 @@ export const definition = defineOperation({
   name: 'access.pair_device',
   title: 'Use a pairing code',
   description: 'Turns a pairing code into this device’s token. Dashes, spaces and case do not matter.',
-  scope: null,
   audience: ['anyone'],
-  effect: 'write',
   reasons: ['PAIRING_CODE_INVALID'],
   input: {
     code: z.string().min(1).max(20),

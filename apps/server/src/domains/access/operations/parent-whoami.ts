@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, id, implementRead } from '#operations';
 import { contractVersion } from '../../../core/operations/contract-version.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { findParent, readFamily } from '../../family/index.ts';
 import { parentRole } from '../../family/schemas.ts';
@@ -12,10 +10,8 @@ const definition = defineOperation({
   name: 'access.whoami',
   title: 'Who am I',
   description: 'The signed-in parent, the family, this session, and the contract version.',
-  scope: null,
   audience: ['parent'],
   effect: 'read',
-  input: {},
   output: {
     identity: z.strictObject({
       kind: z.literal('parent'),

@@ -1,15 +1,11 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { deletePasskey } from '../passkey-store.ts';
 
 export const definition = defineOperation({
   name: 'access.remove_passkey',
   title: 'Remove a passkey',
   description: 'Removes one of the signed-in parent’s passkeys: nobody can sign in with it any more. Sessions go on.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   destructive: true,
   input: { passkeyId: id },
   output: { passkeyId: id },

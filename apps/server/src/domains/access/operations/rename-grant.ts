@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits, line } from '#operations';
 import { freeLabel, setLabel } from '../grant-store.ts';
 
 export const definition = defineOperation({
@@ -10,9 +7,7 @@ export const definition = defineOperation({
   title: 'Rename an agent',
   description:
     'Gives a connected agent another name in the family’s lists. A name that another agent has gets a number.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   input: { grantId: id, name: line(limits.nameLength) },
   output: { grantId: id, name: z.string() },
 });

@@ -1,7 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite } from '#operations';
 import { joinSentences, postCard } from '../../inbox/index.ts';
 import { deleteRestoreNotice, findRestoreNotice } from '../access-store.ts';
 
@@ -10,10 +9,7 @@ const definition = defineOperation({
   title: 'Tell of a restore',
   description:
     'Tells the parents that their data was restored from a backup, and how many connections ended with that.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
-  input: {},
   output: { ended: z.int(), kept: z.int() },
 });
 

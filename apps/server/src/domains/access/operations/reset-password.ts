@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { findLoginOf, setPasswordHash } from '../access-store.ts';
 import { hashPassword } from '../hash-password.ts';
 import { deletePasskeysOf } from '../passkey-store.ts';
@@ -12,9 +10,7 @@ const definition = defineOperation({
   name: 'access.reset_password',
   title: 'Reset a password',
   description: 'Gives a parent who forgot the password a new one, and ends their sessions and passkeys.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   holdsSecret: true,
   input: { userId: id },
   output: { userId: id, password: z.string(), endedSessions: z.int() },

@@ -1,15 +1,11 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { endDevice } from '../revoke.ts';
 
 export const definition = defineOperation({
   name: 'access.revoke_device',
   title: 'Unpair a device',
   description: 'Ends a device’s access at once.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   destructive: true,
   input: { deviceId: id },
   output: { deviceId: id },

@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { endGrant } from '../revoke.ts';
 
 export const definition = defineOperation({
@@ -9,9 +7,7 @@ export const definition = defineOperation({
   description:
     'Ends an agent’s connection at once, with all its tokens. Sprout itself does it when the agent signs out, or ' +
     'when one of its tokens turns up twice.',
-  scope: null,
   audience: ['parent', 'sprout'],
-  effect: 'write',
   destructive: true,
   input: { grantId: id },
   output: { grantId: id },

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementOpen } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementOpen, instant, refuse } from '#operations';
 import { findParent } from '../../family/index.ts';
 import { takeBackAttempt } from '../access-store.ts';
 import { addressSubject } from '../count-attempt.ts';
@@ -18,9 +15,7 @@ export const definition = defineOperation({
   description:
     'Signs a parent in whose authenticator checked them, e.g. by fingerprint. Counts as a given password. The app ' +
     'API answers with the session cookie.',
-  scope: null,
   audience: ['anyone'],
-  effect: 'write',
   reasons: ['PASSKEY_REFUSED'],
   input: { ...assertion, userHandle: bytes(100) },
   output: { familyId: id, userId: id, name: z.string(), expiresAt: instant },

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { Refusal, refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementOpen, type PrepareContext } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementOpen, instant, type PrepareContext, Refusal, refuse } from '#operations';
 import { findParent } from '../../family/index.ts';
 import { normaliseEmail } from '../access.ts';
 import { findLoginOf, findLogins, forgetAttempts, type LoginRow, takeBackAttempt } from '../access-store.ts';
@@ -18,9 +15,7 @@ export const definition = defineOperation({
   description:
     'Signs a parent in. The app API answers a program with the session cookie; it answers a browser with a cookie ' +
     'for one path, and names that path in Sprout-Session-Path.',
-  scope: null,
   audience: ['anyone'],
-  effect: 'write',
   reasons: ['SIGN_IN_FAILED'],
   input: { email: z.string().min(1).max(254), password: z.string().min(1).max(200) },
   output: { familyId: id, userId: id, name: z.string(), expiresAt: instant },

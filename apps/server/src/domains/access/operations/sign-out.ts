@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite } from '#operations';
 import { endSession, endSessions } from '../revoke.ts';
 
 export const definition = defineOperation({
   name: 'access.sign_out',
   title: 'Sign out',
   description: 'Ends this session, or with everywhere: true all sessions of this parent.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   input: { everywhere: z.boolean().default(false) },
   output: { endedSessions: z.int() },
 });

@@ -1,7 +1,5 @@
+import { defineOperation, id, implementWrite } from '#operations';
 import { ceilingFields } from '../../../core/ceilings/ceilings.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { setCeilings } from '../ceiling-store.ts';
 import { readCeilings } from '../ceilings.ts';
 import { grantsIn } from '../grant-store.ts';
@@ -14,9 +12,7 @@ export const definition = defineOperation({
   description:
     'Sets the ceilings beyond which a call of an agent becomes a question to the parents: of one agent, or of all ' +
     'that have none of their own. What is left out stays.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   input: {
     grantId: id.optional(),
     everyWrite: everyWrite.optional(),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { scopeNames } from '../../../core/scopes/scopes.ts';
 import { changeScopes } from '../change-scopes.ts';
 import { findGrantScopes, scopesIn } from '../grant-store.ts';
@@ -12,9 +10,7 @@ export const definition = defineOperation({
   description:
     'Gives a connected agent exactly these scopes, at once and without connecting again. Streams that the agent ' +
     'has open end; it opens them again with what it may see now.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   needsPassword: 'for high scopes',
   input: { grantId: id, scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length) },
   output: { grantId: id, scopes: z.array(z.enum(scopeNames)) },

@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { findWall, updateWall as saveWall } from '../access-store.ts';
 
 export const definition = defineOperation({
   name: 'access.update_wall',
   title: 'Change the wall',
   description: 'Chooses what the family’s wall shows and takes: the kids’ gems, and ticks with a kid’s PIN.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   input: { deviceId: id, showsGems: z.boolean().optional(), takesTicks: z.boolean().optional() },
   output: { deviceId: id, showsGems: z.boolean(), takesTicks: z.boolean() },
 });

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementOpen } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementOpen, refuse } from '#operations';
 import { findParent } from '../../family/index.ts';
 import { spendLink } from '../entry-links.ts';
 import { openSession, placeOf } from '../open-session.ts';
@@ -12,9 +9,7 @@ export const definition = defineOperation({
   name: 'access.use_link',
   title: 'Sign in with a link',
   description: 'Signs in as the parent or kid of a link. It works once.',
-  scope: null,
   audience: ['anyone'],
-  effect: 'write',
   reasons: ['LINK_INVALID'],
   input: { link: z.string().min(1).max(100) },
   output: {

@@ -1,8 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { localDay } from '../../../core/time/zone.ts';
 import { postCard } from '../../inbox/index.ts';
 import { endSource, isEndingSoon } from '../grant-end.ts';
@@ -12,9 +10,7 @@ const definition = defineOperation({
   name: 'access.warn_of_end',
   title: 'Tell of a connection that ends',
   description: 'Tells the parents, seven days before, that the connection of an agent ends.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { grantId: id },
   output: { grantId: id, warned: z.boolean() },
 });

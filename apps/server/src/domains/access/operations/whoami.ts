@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { connectionEnd, defineOperation, id, implementRead } from '#operations';
 import { ceilingFields, noCeilings } from '../../../core/ceilings/ceilings.ts';
 import { existingScopes, operations } from '../../../core/operations/catalogue.ts';
 import { contractVersion } from '../../../core/operations/contract-version.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { connectionEnd, id } from '../../../core/operations/schema/fields.ts';
 import type { Scope } from '../../../core/scopes/scopes.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -19,10 +17,8 @@ export const definition = defineOperation({
   description:
     'Your connection: the parent you act for, the family, your scopes, those that the parent could still give you ' +
     'with their tools, your ceilings.',
-  scope: null,
   audience: ['agent'],
   effect: 'read',
-  input: {},
   output: {
     identity: z
       .strictObject({

@@ -1,4 +1,4 @@
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import type { CallOutcome } from '../../../core/pipeline/pipeline.ts';
 import type { Clock, Random } from '../../../core/ports.ts';
 import type { Principal } from '../../../core/principal.ts';

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { instant } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, implementWrite, instant, limits, type WriteContext } from '#operations';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { setForgetAt } from '../../../core/versions/clock-store.ts';
 import { activityUri, keepFrom, SHOWN } from '../activity.ts';
@@ -13,11 +9,8 @@ const definition = defineOperation({
   name: 'activity.forget_old',
   title: 'Forget old activity',
   description: `Forgets events that are older than ${limits.activityKeepDays} days, some at a time.`,
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   destructive: true,
-  input: {},
   output: { forgotten: z.int(), floor: instant },
 });
 

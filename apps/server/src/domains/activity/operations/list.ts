@@ -1,13 +1,19 @@
 import { z } from 'zod';
+import {
+  defineOperation,
+  type InputOf,
+  id,
+  implementRead,
+  instant,
+  pageInput,
+  pageOutput,
+  type ReadContext,
+} from '#operations';
 import { typeBreaches } from '../../../core/events/type-breaches.ts';
 import { isEmptyList, itemsIn } from '../../../core/json/raw-json.ts';
 import { decodeCursor, pageOf, pageShown, windowOf } from '../../../core/lists/page.ts';
-import type { ReadContext } from '../../../core/operations/context.ts';
-import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
 import { actorKind } from '../../../core/operations/schema/actor.ts';
-import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { grantOf, type Principal } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import type { FoundUndo } from '../../../core/undo/find-undo.ts';
@@ -32,9 +38,7 @@ export const definition = defineOperation({
     'what you did, and what parents tapped on your cards. With after, what came after that event, oldest first. ' +
     'floor: older events are no longer kept.',
   scope: 'task:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: {
     since: instant.optional().describe('Only events at or after this time.'),
     until: instant.optional().describe('Only events before this time.'),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
+import { defineOperation, implementRead } from '#operations';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { type AgentOffer, settingsOf, shownSettings, shownUse, usdOf } from '../agent.ts';
@@ -15,10 +14,8 @@ export const definition = defineOperation({
   description:
     'How the Sprout agent works for this family: which adapter, which of them the operator offers, the budget for ' +
     'a language model, and what it used today and this month.',
-  scope: null,
   audience: ['parent'],
   effect: 'read',
-  input: {},
   output: {
     ...settings,
     offered: z.array(

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite } from '#operations';
 import { type AgentOffer, choose, requireOffered, settingsOf, shownSettings } from '../agent.ts';
 import { readChoice, writeChoice } from '../agent-store.ts';
 import { agentAdapter, settings, tokens, usd } from '../schemas.ts';
@@ -11,9 +10,7 @@ export const definition = defineOperation({
   description:
     'Switches the Sprout agent on or off, chooses its adapter among those that the operator offers, or lowers the ' +
     'daily budget for a language model.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   reasons: ['ADAPTER_NOT_OFFERED', 'AGENT_BUDGET_TOO_HIGH'],
   input: {
     enabled: z.boolean().optional().describe('false: nothing works on runs, and built-in rules lead chats.'),

@@ -1,8 +1,6 @@
 import { message } from '@sprout/messages';
+import { defineOperation, id, implementWrite } from '#operations';
 import { measureDeletion } from '../../../core/ceilings/measure.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import { canvasBefore } from '../before.ts';
 import { findCanvas, updateCanvas } from '../canvas-store.ts';
@@ -14,8 +12,6 @@ const definition = defineOperation({
   title: 'Archive a canvas',
   description: 'Takes a canvas out of the list. Tasks and skills that link it still play it.',
   scope: 'canvas:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   destructive: true,
   input: { canvasId: id },
   output: { canvasId: id, warnings },

@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, id, implementWrite, limits, line } from '#operations';
 import { noteMaker } from '../../../core/ceilings/measure.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import { keepJudged } from '../../safety/index.ts';
 import { addVersion, previewCanvas, previewStepOf, refuseErrors, requireRoom, warningsOf } from '../author.ts';
@@ -23,8 +20,6 @@ export const definition = defineOperation({
     'Kids reach it through a skill that links it and a task. Never write a kid’s name into it: sprout.whoami() ' +
     'tells it.',
   scope: 'canvas:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   reasons: [
     'CANVAS_REJECTED',
     'PII_IN_PROMPT',

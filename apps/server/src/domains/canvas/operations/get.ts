@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead, instant, refuse } from '#operations';
 import { findCanvas, findVersion, listVersions } from '../canvas-store.ts';
 import { whyStopped } from '../play.ts';
 import { canvasItem, version } from '../schemas.ts';
@@ -12,7 +9,6 @@ const definition = defineOperation({
   title: 'One canvas',
   description: 'A canvas with its HTML and its latest versions. Default: the newest.',
   scope: 'canvas:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
   reasons: ['UNKNOWN_CANVAS_VERSION'],
   input: { canvasId: id, version: version.optional() },

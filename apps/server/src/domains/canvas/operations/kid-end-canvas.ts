@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { endPlayWith } from '../open-play.ts';
 import { canvasCompletion, canvasSignals } from '../play-schemas.ts';
 import { requirePlay } from '../require-play.ts';
@@ -10,9 +8,7 @@ const definition = defineOperation({
   title: 'That was fun',
   description:
     'Reports how a canvas ended that kid.open_skill_canvas opened, for the kid’s own history. One completion counts, and it pays nothing.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 20, burst: 40 },
   reasons: ['COMPLETION_MISMATCH'],
   input: { playId: id, completion: canvasCompletion, signals: canvasSignals },

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, kidLine } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, kidLine } from '#operations';
 import { listKidNames } from '../../family/index.ts';
 import type { Signal } from '../../safety/index.ts';
 import { findVersion } from '../canvas-store.ts';
@@ -17,9 +15,7 @@ export const definition = defineOperation({
   description:
     'The page around a canvas tells which words it shows, so that words which a script put together are checked too. ' +
     'isStopped: they are not fit, and the game ends.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 30, burst: 30 },
   reasons: ['LIMIT_EXCEEDED'],
   input: { playId: id, texts: z.array(kidLine(500)).min(1).max(40) },

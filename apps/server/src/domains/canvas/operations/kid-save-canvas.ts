@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, id, implementWrite, limits, refuse } from '#operations';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { stateVersionOf } from '../play.ts';
 import { bytesOfOthers, readState, saveState } from '../play-store.ts';
 import { requirePlay } from '../require-play.ts';
@@ -14,9 +10,7 @@ const definition = defineOperation({
   title: 'Keep my work',
   description:
     'Keeps what a canvas saves for the kid, in place of what it saved before. The kid finds it again on every device.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 60, burst: 60 },
   reasons: ['CANVAS_STATE_FULL', 'CANVAS_STATE_MOVED_ON'],
   input: {

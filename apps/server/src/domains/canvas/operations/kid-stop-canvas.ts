@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { requirePlay } from '../require-play.ts';
 import { stopCanvas } from '../stop-canvas.ts';
 
@@ -10,9 +8,7 @@ export const definition = defineOperation({
   title: 'The game stopped',
   description:
     'Tells that the page had to take a canvas away. This version opens no more for this kid until a parent has had a look.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 20, burst: 40 },
   reasons: ['LIMIT_EXCEEDED'],
   input: {

@@ -1,7 +1,4 @@
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, instant, refuse } from '#operations';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { insertAddress } from '../address-store.ts';
 import { PREVIEW_MS } from '../author.ts';
@@ -14,8 +11,6 @@ const definition = defineOperation({
   title: 'Show a canvas',
   description: 'Makes an address at which a parent can try a kept canvas for an hour; nothing played there counts.',
   scope: 'canvas:read',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   neverAsked: true,
   holdsSecret: true,
   reasons: ['UNKNOWN_CANVAS_VERSION'],

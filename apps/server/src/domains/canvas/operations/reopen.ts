@@ -1,8 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { closeCards } from '../../inbox/index.ts';
 import { findCanvas } from '../canvas-store.ts';
 import { clearStopped } from '../play-store.ts';
@@ -13,9 +11,7 @@ const definition = defineOperation({
   description:
     'A canvas that froze, left its frame, flooded it, flashed or showed words that are not fit opens no more for the kid who ' +
     'played it, until a parent has had a look. This lets all its versions open again.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   input: { canvasId: id },
   output: { canvasId: id, wasStopped: z.boolean() },
 });

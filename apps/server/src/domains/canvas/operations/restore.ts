@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { requireRoom } from '../author.ts';
 import { canvasBefore } from '../before.ts';
 import { findCanvas, updateCanvas } from '../canvas-store.ts';
@@ -10,8 +8,6 @@ const definition = defineOperation({
   title: 'Bring a canvas back',
   description: 'Puts an archived canvas back into the list.',
   scope: 'canvas:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   input: { canvasId: id },
   output: { canvasId: id },

@@ -1,10 +1,16 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
+import {
+  defineOperation,
+  type InputOf,
+  id,
+  implementWrite,
+  limits,
+  line,
+  type PrepareContext,
+  refuse,
+  requireFewer,
+} from '#operations';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import { keepJudged } from '../../safety/index.ts';
 import { addVersion, previewCanvas, previewStepOf, refuseErrors, warningsOf } from '../author.ts';
@@ -24,8 +30,6 @@ export const definition = defineOperation({
     'Makes a new version with the fields that you send; dimensions never change. Tasks and skills play the version ' +
     'that they linked until task.update or skill.update moves them.',
   scope: 'canvas:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   reasons: [
     'CANVAS_REJECTED',
     'PII_IN_PROMPT',
@@ -112,10 +116,7 @@ export const update = implementWrite(definition, (ports: CanvasPorts) => ({
     context.showBefore(canvasBefore(before));
     const told = { analyzerIssues: [...issues], warnings: [...judged.warnings, ...(await warningsOf(context, after))] };
     if (changedFields.length === 0) return { canvasId, version: before.version, changedFields, ...told };
-    if (before.version >= limits.versionsPerCanvas) {
-      const limit = limits.versionsPerCanvas;
-      throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'versions of a canvas', remedy: 'canvas.create' } });
-    }
+    requireFewer(before.version, limits.versionsPerCanvas, 'versions of a canvas', 'canvas.create');
     const next: Canvas = { ...after, version: before.version + 1, updatedAt: context.nowLocal };
     updateCanvas(db, familyId, next);
     await addVersion(context, next, html);

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementOpen } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementOpen, limits, refuse, requireFewer } from '#operations';
 import { familyNames } from '../family-names.ts';
 import { insertParent, listParents } from '../family-store.ts';
 import type { FamilyPorts } from '../ports.ts';
@@ -13,9 +9,7 @@ export const definition = defineOperation({
   name: 'family.accept_invitation',
   title: 'Accept an invitation',
   description: 'Joins a family as a parent, with the link of an invitation. Who joins chooses the password.',
-  scope: null,
   audience: ['anyone'],
-  effect: 'write',
   reasons: ['LINK_INVALID', 'EMAIL_TAKEN', 'PASSWORD_WEAK', 'LIMIT_EXCEEDED'],
   input: { link: z.string().min(1).max(100), ...parentFields },
   output: { familyId: id, userId: id },
@@ -54,8 +48,5 @@ export const acceptInvitation = implementOpen(definition, (ports: FamilyPorts) =
 }));
 
 function refuseMore(parents: readonly unknown[]): void {
-  if (parents.length < limits.parentsPerFamily) return;
-  throw refuse('LIMIT_EXCEEDED', {
-    details: { limit: limits.parentsPerFamily, things: 'parents in a family', remedy: 'family.remove_parent' },
-  });
+  requireFewer(parents.length, limits.parentsPerFamily, 'parents in a family', 'family.remove_parent');
 }

@@ -1,8 +1,4 @@
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits, line, refuse } from '#operations';
 import { findParent, markDeleted, readFamily } from '../family-store.ts';
 import type { FamilyPorts } from '../ports.ts';
 
@@ -12,9 +8,7 @@ export const definition = defineOperation({
   description:
     'Deletes the family with everything in it, for good: people, tasks, gems, history, agents and devices. Only ' +
     'its owner may, and has to type its name. Nothing brings it back but an export made before.',
-  scope: null,
   audience: ['parent', 'sprout'],
-  effect: 'write',
   destructive: true,
   needsPassword: 'always',
   reasons: ['OWNER_ONLY', 'FAMILY_NAME_DIFFERS'],

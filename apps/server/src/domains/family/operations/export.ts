@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead, refuse } from '#operations';
 import { findParent } from '../family-store.ts';
 import type { FamilyPorts } from '../ports.ts';
 
@@ -12,12 +9,10 @@ export const definition = defineOperation({
   description:
     'Everything of the family as one document: people, tasks, gems, history. Agents and devices are left out; they ' +
     'connect again. sprout import brings it into another Sprout. Only the owner may.',
-  scope: null,
   audience: ['parent'],
   effect: 'read',
   needsPassword: 'always',
   reasons: ['OWNER_ONLY'],
-  input: {},
   output: {
     format: z.string(),
     version: z.int(),

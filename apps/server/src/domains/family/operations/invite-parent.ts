@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { instant, line } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, implementWrite, instant, limits, line } from '#operations';
 import { formatInstant } from '../../../core/time/zone.ts';
 import type { FamilyPorts } from '../ports.ts';
 
@@ -10,10 +7,8 @@ export const definition = defineOperation({
   name: 'family.invite_parent',
   title: 'Invite a parent',
   description: 'Makes a link with which another parent joins and chooses their own password. It works once.',
-  scope: null,
   audience: ['parent'],
   screen: 'people',
-  effect: 'write',
   holdsSecret: true,
   needsPassword: 'always',
   reasons: ['LIMIT_EXCEEDED'],

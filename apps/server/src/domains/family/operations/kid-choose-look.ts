@@ -1,6 +1,4 @@
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite, refuse } from '#operations';
 import { localDay } from '../../../core/time/zone.ts';
 import { choiceOf, looksToChoose, profileUri } from '../family.ts';
 import { updateChild } from '../family-store.ts';
@@ -11,9 +9,7 @@ const definition = defineOperation({
   name: 'kid.choose_look',
   title: 'How my app looks',
   description: 'Chooses how the kid’s app looks: among the looks that kid.me lists.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 10, burst: 20 },
   reasons: ['LOOK_NOT_YOURS'],
   input: { look: kidLook },

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead } from '#operations';
 import { localDay } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { ageOn, appearanceOf, looksToChoose } from '../family.ts';
@@ -13,11 +11,9 @@ const definition = defineOperation({
   name: 'kid.me',
   title: 'Who I am',
   description: 'The kid whose device this is, and how its app looks and speaks.',
-  scope: null,
   audience: ['kid'],
   effect: 'read',
   worksLocked: true,
-  input: {},
   output: {
     childId: id,
     name: z.string(),

@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, id, implementRead, instant, limits } from '#operations';
 import { isEmptyList } from '../../../core/json/raw-json.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { listRemoved } from '../family-store.ts';
@@ -12,10 +9,8 @@ const definition = defineOperation({
   name: 'family.list_removed_kids',
   title: 'Removed kids',
   description: `The latest ${limits.pageMax} kids who were removed, newest first. family.restore_kid brings one back.`,
-  scope: null,
   audience: ['parent'],
   effect: 'read',
-  input: {},
   output: {
     kids: z.array(
       z.strictObject({

@@ -1,16 +1,11 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { markDemo } from '../family-store.ts';
 
 const definition = defineOperation({
   name: 'family.mark_demo',
   title: 'Mark a demo family',
   description: 'Says that a family is a demo, so that set-up stays open for the real one.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
-  input: {},
   output: { familyId: id },
 });
 

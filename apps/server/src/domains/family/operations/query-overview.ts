@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead } from '#operations';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { pause } from '../../task/pause-schemas.ts';
@@ -17,9 +15,7 @@ export const definition = defineOperation({
     'Call it first: who is in the family (childId, age, gems, goal, days off of each kid), the local day, planned ' +
     'days off, and how many things wait for a parent.',
   scope: 'family:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
-  input: {},
   output: {
     familyId: id,
     name: z.string(),

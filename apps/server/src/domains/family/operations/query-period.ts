@@ -1,11 +1,7 @@
 import { type Message, message } from '@sprout/messages';
 import { z } from 'zod';
-import type { ReadContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
+import { day, defineOperation, id, implementRead, limits, type ReadContext } from '#operations';
 import { defineRule, within } from '../../../core/operations/rule.ts';
-import { day, id } from '../../../core/operations/schema/fields.ts';
 import { told } from '../../../core/operations/schema/told.ts';
 import { holdsScope } from '../../../core/scopes/authorise.ts';
 import { addDays, dayAt, instantOf } from '../../../core/time/day.ts';
@@ -44,7 +40,6 @@ export const definition = defineOperation({
     'Figures of each kid between two local days: tasks, gems, screen minutes, chats, plays; with compareWith also ' +
     'of other days. A figure without its read scope is left out; unknown says what nobody knows.',
   scope: 'family:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
   input: {
     ...days,

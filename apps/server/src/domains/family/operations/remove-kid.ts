@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { childUri, profileUri } from '../family.ts';
 import { updateChild } from '../family-store.ts';
 import type { FamilyPorts } from '../ports.ts';
@@ -11,10 +9,8 @@ export const definition = defineOperation({
   title: 'Remove a kid',
   description:
     'Takes a kid out of the family’s lists and signs out its devices. History stays; family.restore_kid undoes it.',
-  scope: null,
   audience: ['parent'],
   screen: 'people',
-  effect: 'write',
   destructive: true,
   needsPassword: 'always',
   input: { childId: id },

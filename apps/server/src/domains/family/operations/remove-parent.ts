@@ -1,7 +1,4 @@
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, refuse } from '#operations';
 import { deleteParent, listParents, setRole } from '../family-store.ts';
 import type { FamilyPorts } from '../ports.ts';
 
@@ -11,10 +8,8 @@ export const definition = defineOperation({
   description:
     'Removes a parent and ends all sessions and agent connections of this parent. Only the owner can remove the ' +
     'owner; the parent who is there longest then owns the family.',
-  scope: null,
   audience: ['parent'],
   screen: 'people',
-  effect: 'write',
   destructive: true,
   needsPassword: 'always',
   reasons: ['LAST_PARENT', 'OWNER_ONLY'],

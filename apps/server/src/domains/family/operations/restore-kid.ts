@@ -1,8 +1,4 @@
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits, requireFewer } from '#operations';
 import { childUri, profileUri } from '../family.ts';
 import { findChild, listChildren, updateChild } from '../family-store.ts';
 
@@ -10,10 +6,8 @@ export const definition = defineOperation({
   name: 'family.restore_kid',
   title: 'Bring a kid back',
   description: 'Undoes family.remove_kid.',
-  scope: null,
   audience: ['parent'],
   screen: 'people',
-  effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   input: { childId: id },
   output: { childId: id },
@@ -25,11 +19,7 @@ export const restoreKid = implementWrite(definition, {
     const [child, kids] = await Promise.all([findChild(db, familyId, childId), listChildren(db, familyId)]);
     if (child === undefined) throw context.unknownId('childId');
     if (child.removedAt === null) return { childId };
-    if (kids.length >= limits.kidsPerFamily) {
-      throw refuse('LIMIT_EXCEEDED', {
-        details: { limit: limits.kidsPerFamily, things: 'kids in a family', remedy: 'family.remove_kid' },
-      });
-    }
+    requireFewer(kids.length, limits.kidsPerFamily, 'kids in a family', 'family.remove_kid');
     updateChild(db, familyId, { ...child, removedAt: null });
     await context.touchUnder(childUri(childId));
     // A kid of before there were profiles has none that was ever touched.

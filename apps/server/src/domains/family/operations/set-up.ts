@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementOpen } from '../../../core/operations/operation.ts';
-import { id, line, timezone } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementOpen, limits, line, refuse, timezone } from '#operations';
 import { createClock } from '../../../core/versions/clock-store.ts';
 import type { Query } from '../../../store/port.ts';
 import { addChild } from '../add-child.ts';
@@ -18,9 +14,7 @@ export const definition = defineOperation({
   title: 'Set up a family',
   description:
     'Makes a family with its first parent and its kids. Open until the first family exists, unless the operator opens sign-up.',
-  scope: null,
   audience: ['anyone'],
-  effect: 'write',
   reasons: ['SET_UP_CLOSED', 'SET_UP_CODE_WRONG', 'PASSWORD_WEAK', 'INVALID_TIMEZONE'],
   input: {
     familyName: line(limits.nameLength),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { day, id, line } from '../../../core/operations/schema/fields.ts';
+import { day, defineOperation, id, implementWrite, line } from '#operations';
 import { localDay } from '../../../core/time/zone.ts';
 import { refuseFutureBirthday } from '../add-child.ts';
 import { changedFields, profileUri } from '../family.ts';
@@ -23,10 +21,8 @@ export const definition = defineOperation({
   title: 'Change a kid',
   description:
     'Changes a kid’s names, birthday or avatar, how the kid’s app looks and sounds, or the kid’s PIN on a shared tablet.',
-  scope: null,
   audience: ['parent'],
   screen: 'people',
-  effect: 'write',
   input: {
     childId: id,
     name: kidFields.name.optional(),

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, line, timezone } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits, line, timezone } from '#operations';
 import { setTimezone } from '../../../core/versions/clock-store.ts';
 import { changedFields } from '../family.ts';
 import { readFamily, renameFamily, setLanguage } from '../family-store.ts';
@@ -14,10 +11,8 @@ export const definition = defineOperation({
   name: 'family.update',
   title: 'Change the family',
   description: 'Changes the family’s name, time zone or language.',
-  scope: null,
   audience: ['parent'],
   screen: 'time_zone',
-  effect: 'write',
   reasons: ['INVALID_TIMEZONE'],
   input: {
     name: line(limits.nameLength).optional(),

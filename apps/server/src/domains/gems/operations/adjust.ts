@@ -1,11 +1,7 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { defineOperation, gemDelta, id, implementWrite, limits, line, refuse } from '#operations';
 import { measureGems } from '../../../core/ceilings/measure.ts';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { gemDelta, id, line } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
 import { requireBalanceWithinLimit, upTo } from '../gems.ts';
 import { readBalance } from '../gems-store.ts';
@@ -19,8 +15,6 @@ export const definition = defineOperation({
     'Adds gems to a kid’s balance, or takes some with a negative delta; never below zero. Ask the parent before a ' +
     'change of more than 20.',
   scope: 'gems:adjust',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   // It can take gems away.
   destructive: true,
   rate: handRate,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
+import { defineOperation, implementRead } from '#operations';
 import { readSettings } from '../gems-store.ts';
 import { gemCaps } from '../schemas.ts';
 
@@ -11,9 +10,7 @@ export const definition = defineOperation({
     'Whether the family has gems, and what agents without gems:adjust may award: the most on one task, and the most ' +
     'that one kid gets in a day from their tasks. More waits for a parent.',
   scope: 'gems:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
-  input: {},
   output: { enabled: z.boolean(), ...gemCaps },
 });
 

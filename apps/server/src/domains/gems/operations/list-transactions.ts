@@ -1,11 +1,8 @@
 import type { z } from 'zod';
+import { defineOperation, id, implementRead, instant, pageInput, pageOutput, type ReadContext } from '#operations';
 import { itemsIn } from '../../../core/json/raw-json.ts';
 import { stepOfList } from '../../../core/lists/list-step.ts';
 import { pageShown, windowOf } from '../../../core/lists/page.ts';
-import type { ReadContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { isAuthorised } from '../../../core/scopes/authorise.ts';
 import type { UndoCall } from '../../../core/undo/find-undo.ts';
 import { isFreshDecision } from '../../../core/undo/fresh-decision.ts';
@@ -22,7 +19,6 @@ export const definition = defineOperation({
   scope: 'gems:read',
   audience: ['agent', 'parent', 'kid'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: {
     childId: id,
     since: instant.optional().describe('Only transactions at or after this time.'),

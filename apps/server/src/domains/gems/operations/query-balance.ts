@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead, instant } from '#operations';
 import { requireChild } from '../../family/index.ts';
 import { readBalance } from '../gems-store.ts';
 

@@ -1,11 +1,7 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation, id, implementWrite, limits, line, refuse } from '#operations';
 import { quote } from '../../../core/operations/change.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
 import { requireBalanceWithinLimit } from '../gems.ts';
 import { findEntry } from '../gems-store.ts';
@@ -19,8 +15,6 @@ export const definition = defineOperation({
     'Takes back one gems.adjust, once; the kid sees that. Gems from tasks, rewards and screen time cannot be taken ' +
     'back this way.',
   scope: 'gems:adjust',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   // It can take gems away.
   destructive: true,
   rate: handRate,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite } from '#operations';
 import { touchProfiles } from '../../family/index.ts';
 import { readSettings, writeSettings } from '../gems-store.ts';
 
@@ -10,9 +9,7 @@ const definition = defineOperation({
   description:
     'Switches gems on or off for the whole family. While they are off nothing is earned and nothing costs gems; ' +
     'every balance stays and is back when they are switched on again.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   input: { enabled: z.boolean() },
   output: { enabled: z.boolean() },
 });

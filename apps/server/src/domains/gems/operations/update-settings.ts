@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite } from '#operations';
 import { readSettings, writeSettings } from '../gems-store.ts';
 import { gemCaps } from '../schemas.ts';
 
@@ -9,9 +8,7 @@ export const definition = defineOperation({
   title: 'Change what agents may award',
   description:
     'Changes how many gems agents without the scope gems:adjust may award. Tasks that pay more than that wait for a parent from now on.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   input: {
     agentGemsPerTask: gemCaps.agentGemsPerTask.optional().describe('Most gems on one task; 20 at first.'),
     agentGemsPerDay: gemCaps.agentGemsPerDay

@@ -1,12 +1,18 @@
 import { message, text } from '@sprout/messages';
 import { z } from 'zod';
+import {
+  defineOperation,
+  type InputOf,
+  id,
+  implementWrite,
+  instant,
+  limits,
+  line,
+  requireFewer,
+  timezone,
+  type WriteContext,
+} from '#operations';
 import { noteMaker } from '../../../core/ceilings/measure.ts';
-import { refuse } from '../../../core/errors/refusal.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, instant, line, timezone } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
 import { namesakeWarnings } from '../../../core/preview/namesake-warnings.ts';
 import { authorise } from '../../../core/scopes/authorise.ts';
@@ -39,8 +45,6 @@ export const definition = defineOperation({
     'Lets Sprout run a generic skill again and again with your rights: at times (cron) or after events (on), at ' +
     'most 4 fires in 24 hours. Preview with dryRun, show the parent the next fires.',
   scope: 'heartbeat:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   preview: previewShape(z.strictObject(authored), { nextFires, firesPer24h }),
   reasons: [
     'INVALID_CRON',
@@ -101,14 +105,7 @@ export const create = implementWrite(definition, (ports: Pick<HeartbeatPorts, 'l
     if (authored.on !== null) authorise(principal, listActivity);
     if (input.sourceChatId !== undefined && chat === undefined) throw context.unknownId('sourceChatId');
     const task = await requireTask(context, authored);
-    if (count >= limits.heartbeatsPerFamily) {
-      const details = {
-        limit: limits.heartbeatsPerFamily,
-        things: 'heartbeats in a family',
-        remedy: 'heartbeat.update',
-      };
-      throw refuse('LIMIT_EXCEEDED', { details });
-    }
+    requireFewer(count, limits.heartbeatsPerFamily, 'heartbeats in a family', 'heartbeat.update');
     context.dependOn('skill', work.skill);
     const nextFires = firesShown(authored.cron, tz, now);
     const limitsOfAgent = await ports.limitsOfAgent(db, familyId);

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import type { ReadContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant, line, timezone } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead, instant, limits, line, type ReadContext, timezone } from '#operations';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import { told } from '../../../core/operations/schema/told.ts';
 import { wallAt } from '../../../core/time/wall.ts';
@@ -42,7 +38,6 @@ export const definition = defineOperation({
     'A stored heartbeat with next fires and last runs; or, with arguments of heartbeat.create, what it would do; or ' +
     'both together. Changes nothing.',
   scope: 'heartbeat:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
   reasons: [
     'INVALID_CRON',

@@ -1,7 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, instant, limits } from '#operations';
 import { wallAt } from '../../../core/time/wall.ts';
 import { formatInstant, localDay } from '../../../core/time/zone.ts';
 import { decideBeat, planFrom } from '../beat.ts';
@@ -19,9 +16,7 @@ const definition = defineOperation({
   name: 'heartbeat.fire',
   title: 'Fire a heartbeat',
   description: 'Starts the run of a heartbeat that is due, and plans the next fire, in one step.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   input: { heartbeatId: id },
   output: {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { defineOperation, id, implementRead, instant, pageInput, pageOutput } from '#operations';
 import { stepOfList } from '../../../core/lists/list-step.ts';
 import { pageOf, placeIn } from '../../../core/lists/page.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { told } from '../../../core/operations/schema/told.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { listHeartbeats } from '../heartbeat-store.ts';
@@ -15,9 +13,7 @@ const definition = defineOperation({
   title: 'Heartbeats',
   description: 'The heartbeats of the family, newest first.',
   scope: 'heartbeat:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: {
     status: z
       .enum([...heartbeatStatus.options, 'all'])

@@ -1,12 +1,8 @@
 import { message, renderMessage } from '@sprout/messages';
 import { z } from 'zod';
+import { defineOperation, id, implementWrite, instant, refuse, type WriteContext } from '#operations';
 import { measureDeletion } from '../../../core/ceilings/measure.ts';
-import { refuse } from '../../../core/errors/refusal.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { findSkill, procedureOf } from '../../skill/index.ts';
 import { planFrom } from '../beat.ts';
 import { type Heartbeat, nothingPlanned } from '../heartbeat.ts';
@@ -25,8 +21,6 @@ const definition = defineOperation({
     'pause: nothing fires until resume, nor is made up for. resume is for parents and the agent that planned it. ' +
     'cancel is final; ask the parent first. For another time, make a new one.',
   scope: 'heartbeat:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   destructive: true,
   reasons: ['ALREADY_RESOLVED', 'HEARTBEAT_BLOCKED', 'HEARTBEAT_NOT_YOURS'],
   input: {

@@ -3,7 +3,7 @@
  * fired is compared with what the cadence and the rules of the domain's README say, worked out a second time.
  */
 import assert from 'node:assert/strict';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { sproutOf } from '../../../core/principal.ts';
 import { wallAt } from '../../../core/time/wall.ts';
 import { LEASE_MS } from '../../../scheduler/claims.ts';

@@ -1,12 +1,8 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation, id, implementWrite, limits, refuse, requireFewer } from '#operations';
 import { typeBreaches } from '../../../core/events/type-breaches.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { checkToken } from '../hook.ts';
 import { countHooks, insertHook } from '../hook-store.ts';
 import type { HookPorts } from '../ports.ts';
@@ -18,9 +14,7 @@ export const definition = defineOperation({
   name: 'hook.create',
   title: 'Make a webhook',
   description: 'Sends the chosen events to a service outside, signed as Standard Webhooks says.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   holdsSecret: true,
   reasons: ['HOOK_REFUSED', 'LIMIT_EXCEEDED'],
   input: {
@@ -60,10 +54,7 @@ export const create = implementWrite(definition, (ports: HookPorts) => ({
   async run(context, { token: given, ...chosen }, key) {
     const { db, familyId, random } = context;
     refuseAddress(ports, chosen.url);
-    const limit = limits.hooksPerFamily;
-    if ((await countHooks(db, familyId)) >= limit) {
-      throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'webhooks of a family', remedy: 'hook.remove' } });
-    }
+    requireFewer(await countHooks(db, familyId), limits.hooksPerFamily, 'webhooks of a family', 'hook.remove');
     const hookId = random.id('hk');
     const made = newSecret(random);
     const sealed = (text: string) => seal(text, key, Buffer.from(random.secret(16), 'base64url'));

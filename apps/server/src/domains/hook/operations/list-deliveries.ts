@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead } from '#operations';
 import { findHook, latestDeliveries } from '../hook-store.ts';
 import { delivery } from '../schemas.ts';
 
@@ -9,7 +7,6 @@ const definition = defineOperation({
   name: 'hook.list_deliveries',
   title: 'What a webhook sent',
   description: 'The latest 50 deliveries of a webhook, newest first, with the answer of its service.',
-  scope: null,
   audience: ['parent'],
   effect: 'read',
   input: { hookId: id },

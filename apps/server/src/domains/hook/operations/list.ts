@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
+import { defineOperation, implementRead } from '#operations';
 import { countWaiting, listHooks } from '../hook-store.ts';
 import { shownHook } from '../schemas.ts';
 
@@ -8,10 +7,8 @@ const definition = defineOperation({
   name: 'hook.list',
   title: 'Webhooks',
   description: 'The webhooks of the family, newest first, without their secrets.',
-  scope: null,
   audience: ['parent'],
   effect: 'read',
-  input: {},
   output: { items: z.array(shownHook) },
 });
 

@@ -1,15 +1,11 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { deleteHook, findHook } from '../hook-store.ts';
 
 const definition = defineOperation({
   name: 'hook.remove',
   title: 'Remove a webhook',
   description: 'Ends a webhook for good, with what waits to be sent.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   destructive: true,
   input: { hookId: id },
   output: { hookId: id },

@@ -1,9 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, type PrepareContext, type WriteContext } from '#operations';
 import type { Principal } from '../../../core/principal.ts';
 import { postCard } from '../../inbox/index.ts';
 import { DAY_MS, type Delivery, type Hook, isDelivered, waitAfter } from '../hook.ts';
@@ -25,9 +22,7 @@ const definition = defineOperation({
   name: 'hook.send',
   title: 'Send a webhook',
   description: 'Sends the oldest event that waits for a webhook, puts all of them off, or gives up after a day.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { hookId: id },
   output: { hookId: id, outcome: z.enum(['delivered', 'later', 'stopped', 'nothing']) },
 });

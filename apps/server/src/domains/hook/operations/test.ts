@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import type { Principal } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
@@ -14,9 +12,7 @@ const definition = defineOperation({
   name: 'hook.test',
   title: 'Try a webhook',
   description: 'Sends a made-up event, hook.test, at once, and says how the service answered.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   rate: { perMinute: 5, burst: 10 },
   input: { hookId: id },
   output: {

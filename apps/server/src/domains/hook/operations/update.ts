@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { defineOperation, id, implementWrite } from '#operations';
 import { typeBreaches } from '../../../core/events/type-breaches.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
 import { refusalOf } from '../../../core/operations/read-arguments.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { checkToken } from '../hook.ts';
 import { failWaiting, findHook, saveHook } from '../hook-store.ts';
 import type { HookPorts } from '../ports.ts';
@@ -16,9 +14,7 @@ const definition = defineOperation({
   name: 'hook.update',
   title: 'Change a webhook',
   description: 'Changes what is sent, stops it or lets it go on; rotateSecret makes a new secret, shown once.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   holdsSecret: true,
   reasons: ['HOOK_REFUSED'],
   input: {

@@ -14,15 +14,11 @@ export interface HeldCallRow {
 }
 
 const held = table<HeldCallRow>()('held_call', 'card_id, operation, args, caller, keys', { args: json, keys: json });
-const insert = held.insertWith('family_id');
-
 export const findHeldCall = held.finds<[familyId: string, cardId: string]>(
   `SELECT ${held.columns} FROM held_call WHERE family_id = $1 AND card_id = $2`,
 );
 
-export function insertHeldCall(tx: Transaction, familyId: string, row: HeldCallRow): void {
-  tx.later(insert, [familyId, ...held.values(row)]);
-}
+export const insertHeldCall = held.inserts<[familyId: string]>('family_id');
 
 export function addKey(tx: Transaction, familyId: string, { cardId, keys }: HeldCallRow, { key }: KeyScope): void {
   tx.later('UPDATE held_call SET keys = $3 WHERE family_id = $1 AND card_id = $2', [

@@ -1,9 +1,7 @@
 import { message } from '@sprout/messages';
+import { limits, refuse, type WriteContext } from '#operations';
 import type { HeldCall } from '../../../core/ceilings/held-call.ts';
-import { refuse } from '../../../core/errors/refusal.ts';
 import { canonicalHash } from '../../../core/json/canonical.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { limits } from '../../../core/operations/limits.ts';
 import { callerOf } from '../../../core/principal.ts';
 import { HELD_CALL } from '../inbox.ts';
 import { cardsOf, pendingCardsOf } from '../inbox-store.ts';

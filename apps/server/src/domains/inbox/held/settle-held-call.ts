@@ -1,7 +1,6 @@
+import { Refusal, type WriteContext } from '#operations';
 import { classify } from '../../../core/errors/classify.ts';
-import { Refusal } from '../../../core/errors/refusal.ts';
 import { replaceAnswer } from '../../../core/idempotency/idempotency-store.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
 import { findPreview, linkCommit } from '../../../core/preview/preview-store.ts';
 import { specHashByName } from '../../../core/preview/spec-hash.ts';
 import type { Principal } from '../../../core/principal.ts';
@@ -31,5 +30,5 @@ export async function settleHeldCall(
 function refuseForParents(): Refusal {
   const message = 'A parent was asked, and said no.';
   const fix = 'Do not make this call again unless the parent asks for it.';
-  return new Refusal('POLICY_REFUSED', { code: 'BAD_INPUT', message, fix, final: true }, {});
+  return new Refusal('POLICY_REFUSED', { message, fix, final: true }, {});
 }

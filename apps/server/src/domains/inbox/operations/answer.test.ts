@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { text } from '@sprout/messages';
-import type { AnswerOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '#operations';
 import { inboxOf, optionOf, questionOf, type Thread } from '../../../testing/family-inbox.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import {

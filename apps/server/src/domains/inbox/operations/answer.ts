@@ -1,13 +1,22 @@
 import { message, renderMessage } from '@sprout/messages';
 import { z } from 'zod';
-import { Refusal, refuse } from '../../../core/errors/refusal.ts';
+import {
+  defineOperation,
+  deriveContext,
+  id,
+  implementWrite,
+  instant,
+  limits,
+  line,
+  type OutputOf,
+  onBehalfOf,
+  type PrepareContext,
+  Refusal,
+  refuse,
+  type WriteContext,
+} from '#operations';
 import { findDefinition } from '../../../core/operations/catalogue.ts';
-import { deriveContext, onBehalfOf, type WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
 import type { PreparedWithin } from '../../../core/operations/run-within.ts';
-import { id, instant, line } from '../../../core/operations/schema/fields.ts';
 import { toldPaths } from '../../../core/operations/schema/told.ts';
 import { tell } from '../../../core/operations/tell.ts';
 import type { Principal } from '../../../core/principal.ts';
@@ -39,9 +48,7 @@ export const definition = defineOperation({
     'asks; if one is refused, so is the answer. A proposal that would do something else now is PREVIEW_STALE: ' +
     'details has what it would do and the shownHash with which the parent ships exactly that. The same answer ' +
     'again gets the same results.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   // As strict as the strictest operation that it can call.
   rate: { perMinute: 10, burst: 30 },
   // Its own reasons, and those of the operations that cards can call.

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { INBOX_URI } from '../inbox.ts';
 import { findThread, setArchived } from '../inbox-store.ts';
 import { refuseFullInbox } from '../post-card.ts';
@@ -11,9 +9,7 @@ const definition = defineOperation({
   title: 'Archive a thread',
   description:
     'Takes a thread out of the inbox, or back in with archived: false. A new card brings it back by itself; its open questions stay open.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   input: { threadId: id, archived: z.boolean().default(true) },
   output: { threadId: id, archived: z.boolean() },

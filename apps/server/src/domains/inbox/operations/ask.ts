@@ -1,11 +1,7 @@
 import { message, text } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, id, implementWrite, instant, limits, line, prose, requireFewer } from '#operations';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { id, instant, line, prose } from '../../../core/operations/schema/fields.ts';
 import { pendingCardsOf } from '../inbox-store.ts';
 import type { InboxPorts } from '../ports.ts';
 import { postCard } from '../post-card.ts';
@@ -35,7 +31,6 @@ const definition = defineOperation({
     'answer under ended.',
   scope: 'inbox:write',
   audience: ['agent'],
-  effect: 'write',
   neverAsked: true,
   rate: { perMinute: 5, burst: 20 },
   reasons: ['OPTION_REFUSED', 'LIMIT_EXCEEDED'],
@@ -129,7 +124,7 @@ export const ask = implementWrite(definition, (ports: InboxPorts) => ({
         alreadyAsked: true,
       };
     }
-    refuseTooMany(pending.length);
+    requireFewer(pending.length, limits.questionsPerAgent, 'questions of one agent', 'inbox.withdraw');
     const agent = await ports.agentName(db, familyId, grantId);
     const shownAt = showAt === undefined ? undefined : Date.parse(showAt);
     const { cardId, threadId } = await postCard(context, {
@@ -151,9 +146,3 @@ export const ask = implementWrite(definition, (ports: InboxPorts) => ({
     `${alreadyAsked ? 'You asked exactly this already, and it waits: nothing was added. ' : ''}Watch ` +
     'sprout://family/inbox: the answer is under ended; inbox.withdraw takes the question back.',
 }));
-
-function refuseTooMany(pending: number): void {
-  const limit = limits.questionsPerAgent;
-  if (pending < limit) return;
-  throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'questions of one agent', remedy: 'inbox.withdraw' } });
-}

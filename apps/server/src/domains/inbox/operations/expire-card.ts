@@ -1,7 +1,5 @@
 import { message } from '@sprout/messages';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { endCard } from '../end-cards.ts';
 import { stateAt } from '../inbox.ts';
 import { findCard } from '../inbox-store.ts';
@@ -11,9 +9,7 @@ const definition = defineOperation({
   name: 'inbox.expire_card',
   title: 'Expire a question',
   description: 'Ends a question that nobody answered in time.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { cardId: id },
   output: { cardId: id, state: cardState },
 });

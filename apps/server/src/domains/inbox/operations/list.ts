@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { defineOperation, implementRead, pageInput, pageOutput } from '#operations';
 import { stepOfList } from '../../../core/lists/list-step.ts';
 import { pageShown, placeIn } from '../../../core/lists/page.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { listThreads } from '../list-store.ts';
 import { inboxThread } from '../schemas.ts';
 
@@ -12,9 +10,7 @@ export const definition = defineOperation({
   title: 'Family inbox',
   description: 'The threads of the family inbox, latest first, with what is unread and open.',
   scope: 'inbox:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: { archived: z.boolean().default(false).describe('true: the archived threads instead.'), ...pageInput },
   output: pageOutput(inboxThread),
 });

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { INBOX_URI } from '../inbox.ts';
 import { findThread, markThreadRead } from '../inbox-store.ts';
 
@@ -9,9 +7,7 @@ const definition = defineOperation({
   name: 'inbox.mark_read',
   title: 'Mark a thread as read',
   description: 'Marks every card of a thread as read, for all parents.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   input: { threadId: id },
   output: { threadId: id, unread: z.int() },
 });

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits } from '#operations';
 import { announceCard } from '../../notify/index.ts';
 import { INBOX_URI } from '../inbox.ts';
 import { findCard, openCard, raiseThread } from '../inbox-store.ts';
@@ -11,9 +8,7 @@ const definition = defineOperation({
   name: 'inbox.show_card',
   title: 'Show a planned question',
   description: `Opens a question that was planned for now. Questions are planned at most ${limits.questionDays} days ahead.`,
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { cardId: id },
   output: { cardId: id, isShown: z.boolean() },
 });

@@ -1,9 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, refuse } from '#operations';
 import { endQuestion } from '../end-cards.ts';
 import { stateAt } from '../inbox.ts';
 import { findCard } from '../inbox-store.ts';
@@ -14,7 +11,6 @@ const definition = defineOperation({
   description: 'Takes back one of your own questions that nobody has answered.',
   scope: 'inbox:write',
   audience: ['agent'],
-  effect: 'write',
   neverAsked: true,
   reasons: ['ALREADY_RESOLVED'],
   input: { cardId: id },

@@ -1,5 +1,5 @@
 /** What may come from a camera, and how it is made safe to keep and to show. Pure: bytes in, bytes out. */
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import type { MediaKind } from '../schemas.ts';
 import { blankIsoVideo } from './iso-video.ts';
 import { cleanJpeg } from './jpeg.ts';

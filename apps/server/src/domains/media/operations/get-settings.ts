@@ -1,5 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
+import { defineOperation, implementRead } from '#operations';
 import { readKeepDays } from '../media-store.ts';
 import { keepDays } from '../schemas.ts';
 
@@ -7,10 +6,8 @@ export const definition = defineOperation({
   name: 'media.get_settings',
   title: 'How long pictures are kept',
   description: 'For how many days photos and videos are kept after somebody decided on them.',
-  scope: null,
   audience: ['parent'],
   effect: 'read',
-  input: {},
   output: { keepDays },
 });
 

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { day, defineOperation, id, implementWrite, limits, refuse, requireFewer, type WriteContext } from '#operations';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { day, id } from '../../../core/operations/schema/fields.ts';
 import { bytesOf } from '../content/clean-media.ts';
 import { UNUSED_MS } from '../media.ts';
 import { countUnused, findSame, insertMedia, sumBytes } from '../media-store.ts';
@@ -18,9 +13,7 @@ const definition = defineOperation({
   description:
     'Announces a file for a task with the camera. Its bytes follow with PATCH /kid/api/media/<mediaId>, from offset on. ' +
     'The same file announced again goes on where it stopped. What is not handed in within a day is deleted.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 20, burst: 40 },
   reasons: ['TASK_LOCKED', 'DAY_OVER', 'WRONG_RUN_MODE', 'LIMIT_EXCEEDED'],
   input: {
@@ -72,12 +65,8 @@ export const kidAddMedia = implementWrite(definition, ({ dayOfCameraTask }: Medi
 
 async function refuseFull({ db, familyId, principal, now }: WriteContext, bytes: number): Promise<void> {
   const { mediaBytesPerFamily, mediaNotHandedInPerKid: most } = limits;
-  if ((await countUnused(db, familyId, principal.actorId, now)) >= most) {
-    const things = 'photos and videos that are not handed in';
-    throw refuse('LIMIT_EXCEEDED', {
-      details: { limit: most, things, remedy: 'kid.submit_task, or a day of waiting' },
-    });
-  }
+  const unused = await countUnused(db, familyId, principal.actorId, now);
+  requireFewer(unused, most, 'photos and videos that are not handed in', 'kid.submit_task, or a day of waiting');
   if ((await sumBytes(db, familyId, now)) + bytes > mediaBytesPerFamily) {
     const things = 'bytes of photos and videos';
     const remedy = 'media.update_settings by a parent, who can let them go earlier';

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits } from '#operations';
 import { type Finished, finishMedia } from '../finish-media.ts';
 import { refuseOffset } from '../media.ts';
 import { deletePieces, findMedia, insertPieces, noteReceived, noteWhole, replacePiece } from '../media-store.ts';
@@ -12,9 +9,7 @@ const definition = defineOperation({
   title: 'Send a piece of a photo or a video',
   description:
     'The next bytes of a file that was announced. With the last of them it is checked, and its metadata dropped.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 60, burst: 60 },
   reasons: ['MEDIA_OFFSET', 'MEDIA_REFUSED'],
   input: {

@@ -1,5 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite } from '#operations';
 import { readKeepDays, writeKeepDays } from '../media-store.ts';
 import { keepDays } from '../schemas.ts';
 
@@ -8,9 +7,7 @@ export const definition = defineOperation({
   title: 'Change how long pictures are kept',
   description:
     'Changes for how many days photos and videos are kept after somebody decided on them. Older ones are deleted at once, for good.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   destructive: true,
   input: { keepDays },
   output: { keepDays },

@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { todayUri } from '../../family/index.ts';
 import { findNote, markRead } from '../note-store.ts';
 
@@ -8,9 +6,7 @@ const definition = defineOperation({
   name: 'kid.read_note',
   title: 'I read it',
   description: 'Takes a note off the kid’s day.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 30, burst: 60 },
   input: { noteId: id },
   output: { noteId: id },

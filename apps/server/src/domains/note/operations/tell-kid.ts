@@ -1,8 +1,5 @@
 import { message } from '@sprout/messages';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits, line } from '#operations';
 import { requireChild } from '../../family/index.ts';
 import { keepJudged } from '../../safety/index.ts';
 import { checkNote, leaveNote } from '../leave-note.ts';
@@ -13,8 +10,6 @@ const definition = defineOperation({
   title: 'Tell a kid something',
   description: 'A few words on the kid’s day, until the kid has read them. The kid sees from whom they are.',
   scope: 'inbox:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   rate: { perMinute: 10, burst: 20 },
   reasons: ['SAFETY_REJECTED'],
   input: {

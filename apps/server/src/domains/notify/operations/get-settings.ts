@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, id, implementRead, instant } from '#operations';
 import { isEmptyList } from '../../../core/json/raw-json.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { shownSettings } from '../notify.ts';
 import { readSettings, subscriptionsOf } from '../notify-store.ts';
 import { pushKeysOf } from '../push-keys.ts';
@@ -12,10 +10,8 @@ const definition = defineOperation({
   name: 'notify.get_settings',
   title: 'Notifications',
   description: 'Which notifications this parent gets, when, and on which browsers.',
-  scope: null,
   audience: ['parent'],
   effect: 'read',
-  input: {},
   output: {
     ...settings,
     applicationServerKey: z.string().describe('For PushManager.subscribe, base64url.'),

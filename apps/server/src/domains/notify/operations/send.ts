@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite, type PrepareContext } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, type PrepareContext } from '#operations';
 import { minuteOfDay } from '../../../core/time/zone.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
 import { readFamily } from '../../family/index.ts';
@@ -25,9 +23,7 @@ const definition = defineOperation({
   name: 'notify.send',
   title: 'Send a notification',
   description: 'Sends one notification that waits in the outbox, puts it off, or drops it.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { subscriptionId: id, place: z.int().describe('Which one of that browser’s.') },
   output: { subscriptionId: id, outcome: z.enum(['delivered', 'later', 'dropped', 'ended']) },
 });

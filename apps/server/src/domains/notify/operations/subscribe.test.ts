@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { browserKeys } from '../../../testing/browser-keys.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { actsOncePerKey } from '../../../testing/operation-checks.ts';

@@ -1,10 +1,6 @@
 import { languages } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits, line, refuse, requireFewer } from '#operations';
 import { findByEndpoint, putSubscription, subscriptionsOf } from '../notify-store.ts';
 import type { NotifyPorts } from '../ports.ts';
 
@@ -18,9 +14,7 @@ const definition = defineOperation({
     'Sends notifications to this browser from now on, until it is unsubscribed or its sign-in ends. Takes what ' +
     'PushSubscription.toJSON() answers; the applicationServerKey for it is in notify.get_settings. The same ' +
     'endpoint again replaces the first.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   reasons: ['PUSH_SUBSCRIPTION_REFUSED', 'LIMIT_EXCEEDED'],
   input: {
     endpoint: z.string().min(1).max(1_000).describe('The address at the browser’s push service.'),
@@ -42,12 +36,8 @@ export const subscribe = implementWrite(definition, ({ push }: Pick<NotifyPorts,
       findByEndpoint(db, familyId, endpoint),
       subscriptionsOf(db, familyId, principal.actorId),
     ]);
-    const limit = limits.browsersPerParent;
-    if (known === undefined && own.length >= limit) {
-      throw refuse('LIMIT_EXCEEDED', {
-        details: { limit, things: 'browsers with notifications', remedy: 'notify.unsubscribe' },
-      });
-    }
+    const before = known === undefined ? own.length : 0;
+    requireFewer(before, limits.browsersPerParent, 'browsers with notifications', 'notify.unsubscribe');
     const subscriptionId = known?.subscriptionId ?? random.id('ps');
     putSubscription(db, familyId, {
       subscriptionId,

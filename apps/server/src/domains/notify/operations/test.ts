@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite } from '#operations';
 import { insertTest } from '../notify-store.ts';
 
 const definition = defineOperation({
   name: 'notify.test',
   title: 'Try notifications',
   description: 'Sends a notification to each of this parent’s browsers, quiet hours or not.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   rate: { perMinute: 6, burst: 6 },
-  input: {},
   output: { sentTo: z.int().describe('How many browsers get it.') },
 });
 

@@ -1,15 +1,11 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { deleteSubscription, findSubscription } from '../notify-store.ts';
 
 const definition = defineOperation({
   name: 'notify.unsubscribe',
   title: 'Stop notifying a browser',
   description: 'Sends nothing more to one of the parent’s browsers, and forgets its address.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   input: { subscriptionId: id },
   output: { subscriptionId: id },
 });

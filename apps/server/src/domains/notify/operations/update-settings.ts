@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite } from '#operations';
 import { changeSettings, shownSettings } from '../notify.ts';
 import { readSettings, writeSettings } from '../notify-store.ts';
 import { notices, notifyQuietHours, proposals, requests, results, settings } from '../schemas.ts';
@@ -9,9 +8,7 @@ const definition = defineOperation({
   name: 'notify.update_settings',
   title: 'Change notifications',
   description: 'Changes which notifications this parent gets and when. Others of the family have their own settings.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   input: {
     kinds: z
       .strictObject({

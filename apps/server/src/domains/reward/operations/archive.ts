@@ -1,8 +1,6 @@
 import { message } from '@sprout/messages';
+import { defineOperation, id, implementWrite } from '#operations';
 import { measureDeletion } from '../../../core/ceilings/measure.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { rewardBefore } from '../before.ts';
 import { changingRewards } from '../kid-rewards.ts';
 import { findReward, updateReward } from '../reward-store.ts';
@@ -12,8 +10,6 @@ const definition = defineOperation({
   title: 'Archive a reward',
   description: 'Takes a reward out of the catalogue; open claims can still be decided. Ask the parent first.',
   scope: 'reward:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   destructive: true,
   input: { rewardId: id },
   output: { rewardId: id },

@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { dropClaim, refuseResolved, requireClaim } from '../end-claim.ts';
 import { claimStatus } from '../schemas.ts';
 
@@ -8,9 +6,7 @@ const definition = defineOperation({
   name: 'kid.cancel_claim',
   title: 'Take a claim back',
   description: 'Takes back an own claim that is still pending; its gems are free again.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 5, burst: 20 },
   reasons: ['ALREADY_RESOLVED'],
   input: { claimId: id },

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, instant, refuse } from '#operations';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireChild } from '../../family/index.ts';
 import { holdGems } from '../../gems/index.ts';
@@ -18,9 +15,7 @@ const definition = defineOperation({
   title: 'Claim a reward',
   description:
     'Asks for a reward. Its price is held at once, at the price of this moment, until a grown-up decides or the claim expires.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 5, burst: 20 },
   reasons: ['OUT_OF_STOCK', 'COOLDOWN_ACTIVE', 'INSUFFICIENT_GEMS', 'CLAIM_PENDING', 'LIMIT_EXCEEDED'],
   input: { rewardId: id },

@@ -1,12 +1,9 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { defineOperation, id, implementWrite, limits, line } from '#operations';
 import { measureMinutes, noteMaker } from '../../../core/ceilings/measure.ts';
 import { quote } from '../../../core/operations/change.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
 import { namesakeWarnings } from '../../../core/preview/namesake-warnings.ts';
 import { requireScope } from '../../../core/scopes/authorise.ts';
@@ -34,8 +31,6 @@ export const definition = defineOperation({
     'Puts a reward into the catalogue that kids claim with gems; each claim waits for an OK. A screen_time reward ' +
     'grants minutes; making or changing one needs screentime:approve. Preview with dryRun.',
   scope: 'reward:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   preview: previewShape(z.strictObject(authored), { kids: z.array(shownKid) }),
   reasons: ['LIMIT_EXCEEDED'],
   input: {

@@ -1,7 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits } from '#operations';
 import { dropClaim, requireClaim } from '../end-claim.ts';
 import { claimStatus } from '../schemas.ts';
 
@@ -9,9 +6,7 @@ const definition = defineOperation({
   name: 'reward.expire_claim',
   title: 'Let a claim expire',
   description: `Ends a claim that nobody decided for ${limits.claimDays} days and gives its gems back.`,
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { claimId: id },
   output: { claimId: id, status: claimStatus },
 });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { defineOperation, id, implementRead, pageInput, pageOutput } from '#operations';
 import { stepOfList } from '../../../core/lists/list-step.ts';
 import { pageShown, placeIn } from '../../../core/lists/page.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { requireChildOfHistory } from '../../family/index.ts';
 import { listClaims as listed } from '../claim-store.ts';
 import { claimStatus, rewardClaim } from '../schemas.ts';
@@ -13,9 +11,7 @@ const definition = defineOperation({
   title: 'Reward claims',
   description: 'What kids have claimed, newest first. A pending one holds its gems until it is decided or expires.',
   scope: 'reward:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: {
     status: z
       .enum([...claimStatus.options, 'promised', 'all'])

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, implementRead, type OutputOf } from '#operations';
 import { itemsShown } from '../../../core/lists/page.ts';
-import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { requireChild } from '../../family/index.ts';
@@ -19,10 +18,8 @@ export const definition = defineOperation({
   title: 'My rewards',
   description:
     'What the kid can save for and claim, with what stands in the way, and what became of its latest claims.',
-  scope: null,
   audience: ['kid'],
   effect: 'read',
-  input: {},
   output: {
     balance: z.int(),
     onHold: z.int(),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { defineOperation, implementRead, pageInput, pageOutput } from '#operations';
 import { stepOfList } from '../../../core/lists/list-step.ts';
 import { pageShown, placeIn } from '../../../core/lists/page.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { listRewards } from '../reward-store.ts';
 import { reward } from '../schemas.ts';
 
@@ -12,9 +10,7 @@ const definition = defineOperation({
   title: 'Rewards',
   description: 'The family’s rewards, newest first: price, who sees them, how many are left.',
   scope: 'reward:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: { status: z.enum(['active', 'archived', 'all']).default('active'), ...pageInput },
   output: pageOutput(reward),
 });

@@ -1,7 +1,5 @@
 import { message } from '@sprout/messages';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { requireScope } from '../../../core/scopes/authorise.ts';
 import { rewardBefore } from '../before.ts';
 import { changingRewards } from '../kid-rewards.ts';
@@ -13,8 +11,6 @@ const definition = defineOperation({
   title: 'Bring a reward back',
   description: 'Undoes reward.archive.',
   scope: 'reward:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   input: { rewardId: id },
   output: { rewardId: id },

@@ -1,10 +1,8 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { defineOperation, id, implementWrite, instant } from '#operations';
 import { quote } from '../../../core/operations/change.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { claimBefore } from '../before.ts';
 import { approveClaim, dropClaim, refuseResolved, requireClaim } from '../end-claim.ts';
 import { isNoteOfGiving, noteGiven } from '../note-given.ts';
@@ -19,8 +17,6 @@ const definition = defineOperation({
     'screentime:approve), denying gives the gems back. The first decision counts. approve with given: true notes ' +
     'that the kid had it.',
   scope: 'reward:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   destructive: true,
   reasons: ['ALREADY_RESOLVED', 'PARENT_DECIDES'],
   ...otherWords,

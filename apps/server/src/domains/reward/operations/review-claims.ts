@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, instant, type WriteContext } from '#operations';
 import { noteCall } from '../../../core/undo/note-call.ts';
 import { claimBefore } from '../before.ts';
 import { approveClaim, dropClaim, requireClaim } from '../end-claim.ts';
@@ -14,8 +11,6 @@ const definition = defineOperation({
   title: 'Decide on many claims',
   description: 'Decides several pending claims with one reason. A decided one keeps its outcome (alreadyResolved).',
   scope: 'reward:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   destructive: true,
   reasons: ['PARENT_DECIDES'],
   ...otherWords,

@@ -1,7 +1,5 @@
 import { message } from '@sprout/messages';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { requireChild } from '../../family/index.ts';
 import { chooseGoal } from '../choose-goal.ts';
 import { goal } from '../schemas.ts';
@@ -11,8 +9,6 @@ const definition = defineOperation({
   title: 'Choose what a kid saves for',
   description: 'Chooses the reward that a kid saves for, one that the kid can see; null for none.',
   scope: 'reward:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   reasons: ['NOT_FOR_CHILD'],
   input: { childId: id, rewardId: id.nullable() },
   output: { childId: id, goal: goal.nullable() },

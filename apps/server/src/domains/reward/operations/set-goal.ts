@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { requireChild } from '../../family/index.ts';
 import { chooseGoal } from '../choose-goal.ts';
 import { goal } from '../schemas.ts';
@@ -9,9 +7,7 @@ export const definition = defineOperation({
   name: 'kid.set_goal',
   title: 'Save for a reward',
   description: 'Chooses the reward that the kid saves for; null for none.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 10, burst: 20 },
   input: { rewardId: id.nullable() },
   output: { goal: goal.nullable() },

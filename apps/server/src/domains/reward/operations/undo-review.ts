@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits } from '#operations';
 import { requireChild } from '../../family/index.ts';
 import { claimBefore } from '../before.ts';
 import { refuseResolved, requireClaim } from '../end-claim.ts';
@@ -18,9 +15,7 @@ const definition = defineOperation({
     'is pending again, holds its gems again, and the parents are asked again. Minutes of screen time that it gave ' +
     'and that are not used end now. Refused once the kid has claimed the reward again. Does nothing if the claim is ' +
     'pending already.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   // It takes minutes away, and gems that were free.
   destructive: true,
   reasons: ['ALREADY_RESOLVED', 'DECISION_STANDS', 'INSUFFICIENT_GEMS', 'OUT_OF_STOCK', 'LIMIT_EXCEEDED'],

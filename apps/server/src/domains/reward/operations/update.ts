@@ -1,12 +1,8 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { defineOperation, id, implementWrite, limits, line, refuse } from '#operations';
 import { measureMinutes } from '../../../core/ceilings/measure.ts';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
 import { requireScope } from '../../../core/scopes/authorise.ts';
 import { updateBack } from '../../../core/undo/find-undo.ts';
 import { rewardBefore } from '../before.ts';
@@ -23,8 +19,6 @@ const definition = defineOperation({
     'Changes a reward; open claims stay as they were. null for childIds: every kid, for stock: unlimited, for ' +
     'cooldownDays and emoji: none.',
   scope: 'reward:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   input: {
     rewardId: id,
     name: line(limits.nameLength).optional(),

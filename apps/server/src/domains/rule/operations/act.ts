@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { actOn } from '../act.ts';
 import { findMatch } from '../match-store.ts';
 import type { RulePorts } from '../ports.ts';
@@ -13,9 +11,7 @@ const definition = defineOperation({
   name: 'rule.act',
   title: 'Act on a match',
   description: 'Does what a rule is for, or asks the parents, once for each thing that happened.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { matchId: id },
   output: { matchId: id, state: matchState },
 });

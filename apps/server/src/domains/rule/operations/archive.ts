@@ -1,9 +1,6 @@
 import { message } from '@sprout/messages';
+import { defineOperation, id, implementWrite, refuse } from '#operations';
 import { measureDeletion } from '../../../core/ceilings/measure.ts';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { closeQuestion, dropPending } from '../pause.ts';
 import { resolvedOf } from '../resolved.ts';
 import { mayChange } from '../rights.ts';
@@ -14,8 +11,6 @@ const definition = defineOperation({
   title: 'Take a rule out of use',
   description: 'Ends a rule. rule.update with state: active brings it back. Agents archive only their own rules.',
   scope: 'rule:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   destructive: true,
   neverAsked: true,
   reasons: ['RULE_NOT_YOURS'],

@@ -1,14 +1,9 @@
 import type { Message } from '@sprout/messages';
 import { whenSchema } from '@sprout/rules';
 import { z } from 'zod';
+import { defineOperation, id, implementWrite, limits, requireFewer, type WriteContext } from '#operations';
 import { noteMaker } from '../../../core/ceilings/measure.ts';
-import { refuse } from '../../../core/errors/refusal.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
 import { checkEvent, checkThen, checkUnless, checkWhen } from '../check-arguments.ts';
 import { checkRule, warningsOf, warningsOfPast } from '../check-rule.ts';
@@ -27,8 +22,6 @@ export const definition = defineOperation({
     'A standing wish that Sprout keeps without a model: when this happens, do that, with your rights then. Read ' +
     'sprout://rule/guide first; preview with dryRun and show the parent inWords and wouldHaveFired.',
   scope: 'rule:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   neverAsked: true,
   rate: { perMinute: 10, burst: 30 },
   preview: previewShape(z.strictObject(authored), { inWords, wouldHaveFired }),
@@ -69,9 +62,7 @@ export const rules = [
 
 /** Refuses one more rule in a family that has as many as it may have. */
 export async function refuseTooMany({ db, familyId }: WriteContext): Promise<void> {
-  const limit = limits.rulesPerFamily;
-  if ((await countRules(db, familyId)) < limit) return;
-  throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'rules in a family', remedy: 'rule.archive' } });
+  requireFewer(await countRules(db, familyId), limits.rulesPerFamily, 'rules in a family', 'rule.archive');
 }
 
 /** What a dry run shows of a rule as it would be. */

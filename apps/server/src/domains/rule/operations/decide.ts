@@ -1,9 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, refuse } from '#operations';
 import { finish } from '../act.ts';
 import { dependenciesOf, rehearseSteps } from '../ask-parents.ts';
 import { doSteps, proposedBy } from '../do-steps.ts';
@@ -22,9 +19,7 @@ const definition = defineOperation({
   description:
     'A parent’s yes or no to what a rule would do. A yes does it, once, and approves a rule that asks the first time; ' +
     'a no to such a rule pauses it.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   reasons: ['ALREADY_RESOLVED'],
   input: { matchId: id, yes: z.boolean() },
   output: { matchId: id, state: matchState },

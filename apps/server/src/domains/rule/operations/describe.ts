@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead } from '#operations';
 import { told } from '../../../core/operations/schema/told.ts';
 import { namesFor, tellRule } from '../in-words.ts';
 import { lastFired } from '../match-store.ts';
@@ -15,7 +13,6 @@ const definition = defineOperation({
   title: 'One rule',
   description: 'A rule, in a sentence, with what it did or asked last.',
   scope: 'rule:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
   input: { ruleId: id },
   output: { rule: shownRule, inWords, fired: z.array(fired), pausedBecause: told().nullable() },

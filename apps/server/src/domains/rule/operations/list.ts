@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { defineOperation, implementRead, pageInput, pageOutput } from '#operations';
 import { stepOfList } from '../../../core/lists/list-step.ts';
 import { pageOf, placeIn } from '../../../core/lists/page.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { told } from '../../../core/operations/schema/told.ts';
 import { namesFor, tellRule } from '../in-words.ts';
 import type { RulePorts } from '../ports.ts';
@@ -16,9 +14,7 @@ const definition = defineOperation({
   title: 'Rules',
   description: 'The rules of the family, newest first, each in a sentence.',
   scope: 'rule:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: {
     state: z
       .enum([...ruleState.options, 'all'])

@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { pauseFor } from '../pause.ts';
 import type { RulePorts } from '../ports.ts';
 import { whyPowerless } from '../rights.ts';
@@ -11,9 +9,7 @@ const definition = defineOperation({
   name: 'rule.look_after',
   title: 'Look after a rule',
   description: 'A rule that rested goes on at midnight; one whose author may no longer do what it does is paused.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { ruleId: id },
   output: { ruleId: id, state: ruleState },
 });

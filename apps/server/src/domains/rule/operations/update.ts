@@ -1,11 +1,7 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, id, implementWrite, refuse, type WriteContext } from '#operations';
 import { refusalOf } from '../../../core/operations/read-arguments.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
 import { checkThen, checkUnless, checkWhen } from '../check-arguments.ts';
 import { checkRule, warningsOf } from '../check-rule.ts';
@@ -35,8 +31,6 @@ const definition = defineOperation({
     'Changes any field of a rule. state: paused lets it rest, active lets it go on or brings an archived one back; ' +
     'nothing is made up for. Another when or then asks the parents again. Agents change only their own rules.',
   scope: 'rule:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   neverAsked: true,
   preview: previewShape(z.strictObject(authored), { inWords, wouldHaveFired }),
   reasons: [

@@ -6,7 +6,7 @@ import {
   type Violation,
   violation,
 } from '@sprout/agent-protocol/pure';
-import { Refusal } from '../../../core/errors/refusal.ts';
+import { Refusal } from '#operations';
 import { stageWrite } from '../../../core/operations/stage-write.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { findSkill, resultProblems } from '../../skill/index.ts';

@@ -1,6 +1,5 @@
 import type { OutputEnvelope } from '@sprout/agent-protocol/pure';
-import { Refusal } from '../../../core/errors/refusal.ts';
-import type { PrepareContext } from '../../../core/operations/operation.ts';
+import { type PrepareContext, Refusal } from '#operations';
 import type { PreparedWithin } from '../../../core/operations/run-within.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { RunPorts } from '../ports.ts';

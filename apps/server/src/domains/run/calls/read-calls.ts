@@ -1,7 +1,7 @@
 /** Turns the artifacts of an output envelope into calls. Pure: what may be called is decided here, not whether it works. */
 import { type Artifact, hashOf, type OutputEnvelope, type Violation, violation } from '@sprout/agent-protocol/pure';
+import type { OperationDefinition } from '#operations';
 import { listProblems, problemsOf } from '../../../core/json/problems.ts';
-import type { OperationDefinition } from '../../../core/operations/define-operation.ts';
 import { publishedName } from '../../../core/operations/published-name.ts';
 import { STEP } from '../run.ts';
 import type { Run } from '../run-store.ts';

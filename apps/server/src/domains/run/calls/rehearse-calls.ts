@@ -1,7 +1,7 @@
 import { hashOf, type OutputEnvelope, type Violation } from '@sprout/agent-protocol/pure';
 import type { Message } from '@sprout/messages';
+import { Refusal } from '#operations';
 import { reasonsToWait } from '../../../core/ceilings/reasons-to-wait.ts';
-import { Refusal } from '../../../core/errors/refusal.ts';
 import { findDefinition } from '../../../core/operations/catalogue.ts';
 import { changeOf } from '../../../core/operations/change.ts';
 import { stageWrite } from '../../../core/operations/stage-write.ts';

@@ -1,6 +1,6 @@
 /** Which tools a run may call: its hands, without what no run may write, and for a kid's run only that kid's own things. */
+import type { OperationDefinition } from '#operations';
 import { tools } from '../../../core/operations/catalogue.ts';
-import type { OperationDefinition } from '../../../core/operations/define-operation.ts';
 import { publishedName } from '../../../core/operations/published-name.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { authorise, holdsScope, isAuthorised } from '../../../core/scopes/authorise.ts';

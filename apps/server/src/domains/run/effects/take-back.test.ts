@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { AnswerOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '#operations';
 import { inboxOf } from '../../../testing/family-inbox.ts';
 import { plainCanvas } from '../../../testing/new-canvas.ts';
 import { newTask } from '../../../testing/new-task.ts';

@@ -1,7 +1,7 @@
 /** Whether something that was done can still be taken back, or was taken back since: by its undo, by hand, or by another run. */
+import type { ReadContext } from '#operations';
 import { isMadeByGrant } from '../../../core/ceilings/made-by-store.ts';
 import { findDefinition } from '../../../core/operations/catalogue.ts';
-import type { ReadContext } from '../../../core/operations/context.ts';
 import { isAuthorised } from '../../../core/scopes/authorise.ts';
 import type { FoundUndo, UndoCall } from '../../../core/undo/find-undo.ts';
 import { isFreshDecision } from '../../../core/undo/fresh-decision.ts';

@@ -1,10 +1,7 @@
 import { type Answer, checkAnswer, type OutputEnvelope, RunRefused, replay } from '@sprout/agent-protocol/pure';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation, type InputOf, id, implementWrite, prose, refuse } from '#operations';
 import { listProblems } from '../../../core/json/problems.ts';
-import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, prose } from '../../../core/operations/schema/fields.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { prepareCalls } from '../calls/prepare-calls.ts';
 import { rehearseCalls } from '../calls/rehearse-calls.ts';
@@ -28,8 +25,6 @@ export const definition = defineOperation({
     'writes, once; if the world has changed, the run asks again (askedAgain). Answer only what the parent told ' +
     'you, never a question that your own output or a kid’s run raised.',
   scope: 'run:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   neverAsked: true,
   rate: { perMinute: 10, burst: 30 },
   reasons: ['ANSWER_STALE', 'ANSWER_NOT_YOURS'],

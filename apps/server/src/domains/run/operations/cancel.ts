@@ -1,9 +1,6 @@
 import { hasEnded } from '@sprout/agent-protocol/pure';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, refuse } from '#operations';
 import { requireHands } from '../calls/run-tools.ts';
 import type { RunPorts } from '../ports.ts';
 import { advanceRun, saveRun } from '../record/advance-run.ts';
@@ -18,8 +15,6 @@ export const definition = defineOperation({
     'Ends a run. What it did stays; run.get has how to undo that. A run that you did not start takes the scopes of ' +
     'its hands.',
   scope: 'run:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   neverAsked: true,
   destructive: true,
   reasons: ['ALREADY_RESOLVED'],

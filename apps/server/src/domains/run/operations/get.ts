@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { defineOperation, id, implementRead, instant } from '#operations';
 import { isEmptyList } from '../../../core/json/raw-json.ts';
 import { changeOf } from '../../../core/operations/change.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import { changeShown } from '../../../core/operations/schema/shown-change.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
@@ -30,7 +28,6 @@ export const definition = defineOperation({
     'A whole run: envelopes, attempts, what it did and how to undo it, cost, questions and answers. Kids are ' +
     'named only with family:read; a run that you did not start needs that and the read scopes of its hands.',
   scope: 'run:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
   input: { runId: id },
   output: {

@@ -6,9 +6,7 @@ import {
   readOutput,
 } from '@sprout/agent-protocol/pure';
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import type { Principal } from '../../../core/principal.ts';
 import { mayWait, prepareCalls } from '../calls/prepare-calls.ts';
 import type { RunPorts } from '../ports.ts';
@@ -22,9 +20,7 @@ const definition = defineOperation({
   name: 'run.hand_in',
   title: 'Hand in an attempt',
   description: 'What came of an attempt of the Sprout agent. The output of an attempt that is over is discarded.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: {
     runId: id,
     leaseToken: token,

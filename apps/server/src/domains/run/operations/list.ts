@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { defineOperation, implementRead, type OutputOf, pageInput, pageOutput } from '#operations';
 import { stepOfList } from '../../../core/lists/list-step.ts';
 import { pageOf, pageShown, placeIn } from '../../../core/lists/page.ts';
-import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { mayReadEverything, mayUseHands } from '../calls/run-tools.ts';
 import { latestRuns, listAwaiting, listRuns, type Run } from '../run-store.ts';
 import { runItem } from '../schemas.ts';
@@ -17,9 +15,7 @@ export const definition = defineOperation({
     'Runs of skills, newest first. status: open with for: me lists what you could claim now. summary is null where ' +
     'you may not read it.',
   scope: 'run:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: {
     status: z.enum(['open', 'all']).default('all').describe('open: not ended.'),
     for: z.enum(['me']).optional().describe('me: only runs that wait for an agent whose scopes cover their hands.'),

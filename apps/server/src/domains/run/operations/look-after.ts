@@ -1,7 +1,5 @@
 import { hasEnded } from '@sprout/agent-protocol/pure';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import type { RunPorts } from '../ports.ts';
 import { advanceRun, saveRun } from '../record/advance-run.ts';
 import { GIVE_UP_MS } from '../record/progress.ts';
@@ -14,9 +12,7 @@ const definition = defineOperation({
   title: 'Look after a run',
   description:
     'Moves a run on whose time limit has passed: a lease, a question, a wait for a worker, or how long it is kept.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { runId: id },
   output: { runId: id, status: runStatus },
 });

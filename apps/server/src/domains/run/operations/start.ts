@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireChild } from '../../family/index.ts';
@@ -19,8 +17,6 @@ const definition = defineOperation({
     'Runs a skill once, within your rights and its handsReferenced. Sprout works on it; with worker: agent, or a ' +
     'home_agent skill, it waits for run.submit_output with claim: true.',
   scope: 'run:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   neverAsked: true,
   rate: { perMinute: 10, burst: 30 },
   reasons: ['SKILL_ARCHIVED', 'LIMIT_EXCEEDED'],

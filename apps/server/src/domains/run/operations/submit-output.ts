@@ -9,12 +9,9 @@ import {
   type Violation,
 } from '@sprout/agent-protocol/pure';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation, id, implementWrite, instant, refuse } from '#operations';
 import { listProblems } from '../../../core/json/problems.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
 import type { Rule } from '../../../core/operations/rule.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { checkCalls } from '../calls/make-calls.ts';
@@ -40,8 +37,6 @@ export const definition = defineOperation({
     'with output it hands in, and the answer has the next input with a new leaseToken, or the end state. Read ' +
     'sprout://run/guide first.',
   scope: 'run:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   neverAsked: true,
   reasons: ['RUN_NOT_WAITING', 'LEASE_LOST', 'ENVELOPE_INVALID', 'ALREADY_RESOLVED'],
   change: null,

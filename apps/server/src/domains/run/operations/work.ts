@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { listPeople } from '../../family/index.ts';
 import type { RunPorts } from '../ports.ts';
 import { RunSession } from '../record/run-session.ts';
@@ -11,9 +9,7 @@ const definition = defineOperation({
   name: 'run.work',
   title: 'Take up a run',
   description: 'Hands a run that is due to the Sprout agent.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { runId: id },
   output: { runId: id, isTaken: z.boolean() },
 });

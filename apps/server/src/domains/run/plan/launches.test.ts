@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import type { Principal } from '../../../core/principal.ts';
 import type { ShownState } from '../../../core/resources/define-resource.ts';
 import { callDue } from '../../../testing/due.ts';

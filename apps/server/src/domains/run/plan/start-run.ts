@@ -1,7 +1,5 @@
 import { replay } from '@sprout/agent-protocol/pure';
-import { refuse } from '../../../core/errors/refusal.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits, requireFewer, type WriteContext } from '#operations';
 import { listPeople, type PersonRow } from '../../family/index.ts';
 import { boundBy, type Launch, notInUse, procedureOf, render, renderSkill, useSkill } from '../../skill/index.ts';
 import type { RunPorts } from '../ports.ts';
@@ -29,10 +27,7 @@ export async function startRun(
   // What a tap starts is what the card was about, also if somebody rewrote the skill meanwhile.
   context.dependOn('skill', procedureOf(skill));
   const [open, people] = await Promise.all([countOpenRuns(db, familyId), listPeople(db, familyId)]);
-  const limit = openRunsFor(start.authority);
-  if (open >= limit) {
-    throw refuse('LIMIT_EXCEEDED', { details: { limit, things: 'runs that have not ended', remedy: 'run.cancel' } });
-  }
+  requireFewer(open, openRunsFor(start.authority), 'runs that have not ended', 'run.cancel');
   const worker = skill.category === 'home_agent' ? 'agent' : (start.worker ?? 'sprout');
   const prompt = promptOf(start);
   const runId = context.random.id('rn');

@@ -1,7 +1,7 @@
 /** Who may answer a run's question: see docs/decisions/0031-who-may-answer.md. */
 import type { OutputEnvelope } from '@sprout/agent-protocol/pure';
 import { renderMessage } from '@sprout/messages';
-import { refuse } from '../../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import type { Principal } from '../../../core/principal.ts';
 import { rehearseCalls } from '../calls/rehearse-calls.ts';
 import { findActor, narrowRights } from '../calls/rights.ts';

@@ -1,5 +1,5 @@
 import { decide, hasEnded, type RunState, type StepState } from '@sprout/agent-protocol/pure';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { type RunOrigin, type RunWorker, STEP } from '../run.ts';
 import type { Run, RunProgress } from '../run-store.ts';
 

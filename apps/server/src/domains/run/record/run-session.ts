@@ -8,8 +8,7 @@ import {
   type Unstamped,
 } from '@sprout/agent-protocol/pure';
 import { type Message, message, text } from '@sprout/messages';
-import type { Refusal } from '../../../core/errors/refusal.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
+import type { Refusal, WriteContext } from '#operations';
 import type { PreparedWithin } from '../../../core/operations/run-within.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { type CardClosing, closeCards } from '../../inbox/index.ts';

@@ -1,8 +1,8 @@
 /** What a caller sees of runs: see docs/decisions/0036-what-runs-tell-agents.md. */
 import type { InputEnvelope } from '@sprout/agent-protocol/pure';
 import { type Message, message } from '@sprout/messages';
+import type { ReadContext } from '#operations';
 import { resources } from '../../../core/operations/catalogue.ts';
-import type { ReadContext } from '../../../core/operations/context.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { holdsScope } from '../../../core/scopes/authorise.ts';
 import type { Scope } from '../../../core/scopes/scopes.ts';

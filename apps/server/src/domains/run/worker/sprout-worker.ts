@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { OperationDefinition } from '#operations';
 import { PortFault } from '../../../core/errors/port-fault.ts';
-import type { OperationDefinition } from '../../../core/operations/define-operation.ts';
 import { publishedName } from '../../../core/operations/published-name.ts';
 import type { OperationRegistry } from '../../../core/operations/registry.ts';
 import { rehearseApart } from '../../../core/operations/rehearse-apart.ts';

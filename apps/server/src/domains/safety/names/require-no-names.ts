@@ -1,4 +1,4 @@
-import { refuse } from '../../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import { NameFinder, type TextKind } from './find-names.ts';
 import type { KidNames } from './name-forms.ts';
 

@@ -1,8 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { requireChild } from '../../family/index.ts';
 import { endNow } from '../end-now.ts';
 import { unlocked } from '../schemas.ts';
@@ -12,8 +10,6 @@ const definition = defineOperation({
   title: 'End screen time now',
   description: 'Locks a kid’s screen now. Unused minutes may be granted again today; gems paid for them stay paid.',
   scope: 'screentime:approve',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   rate: { perMinute: 10, burst: 30 },
   input: { childId: id },
   output: { ...unlocked, unusedMinutes: z.int() },

@@ -1,7 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits } from '#operations';
 import { resolveRequest } from '../resolve-request.ts';
 import { screentimeStatus } from '../schemas.ts';
 import { findRequest } from '../screentime-store.ts';
@@ -10,9 +7,7 @@ const definition = defineOperation({
   name: 'screentime.expire_request',
   title: 'Expire a screen-time request',
   description: `Ends a request that nobody decided on within ${limits.screentimeRequestMinutes} minutes.`,
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { requestId: id },
   output: { requestId: id, status: screentimeStatus },
 });

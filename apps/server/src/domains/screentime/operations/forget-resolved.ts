@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { requestsUri } from '../screentime.ts';
 import { clearDue, findRequest } from '../screentime-store.ts';
 
@@ -8,9 +6,7 @@ const definition = defineOperation({
   name: 'screentime.forget_resolved',
   title: 'Take a decided request off the resource',
   description: 'A day after its end a request leaves the kid’s live resource; lists keep it.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { requestId: id },
   output: { requestId: id },
 });

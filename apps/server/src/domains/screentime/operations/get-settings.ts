@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead } from '#operations';
 import { requireChild } from '../../family/index.ts';
 import { settingsShown } from '../settings.ts';
 import { shown } from '../settings-schemas.ts';
@@ -11,7 +9,6 @@ export const definition = defineOperation({
   title: 'Screen-time rules',
   description: 'The rules for screen time of the family, or of one kid, each with whose it is.',
   scope: 'screentime:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
   input: { childId: id.optional().describe('The rules that hold for this kid; else the family’s.') },
   output: shown,

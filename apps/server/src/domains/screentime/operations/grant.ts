@@ -1,10 +1,7 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { defineOperation, id, implementWrite, limits, line } from '#operations';
 import { measureMinutes } from '../../../core/ceilings/measure.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
 import { refuseOverLimit } from '../approve-request.ts';
 import { unlock } from '../grant-minutes.ts';
@@ -19,8 +16,6 @@ const definition = defineOperation({
     'Unlocks a kid’s screen without a request, or extends the end, free of gems. The minutes count towards the ' +
     'day; an agent goes over its limit only if overLimit is ask.',
   scope: 'screentime:approve',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   rate: { perMinute: 10, burst: 30 },
   reasons: ['SCREENTIME_LIMIT'],
   formerly: { note: 'reason' },

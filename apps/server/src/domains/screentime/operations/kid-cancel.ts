@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { requirePending, resolveRequest } from '../resolve-request.ts';
 import { outcome } from '../schemas.ts';
 
@@ -8,9 +6,7 @@ const definition = defineOperation({
   name: 'kid.cancel_screentime',
   title: 'Take back a screen-time request',
   description: 'Takes back a request that is not decided yet.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 5, burst: 20 },
   reasons: ['ALREADY_RESOLVED'],
   input: { requestId: id },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite } from '#operations';
 import { requireChild } from '../../family/index.ts';
 import { endNow } from '../end-now.ts';
 
@@ -8,11 +7,8 @@ const definition = defineOperation({
   name: 'kid.end_screentime',
   title: 'I am done early',
   description: 'The kid ends its own screen time. Minutes that are left may be granted again today.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 10, burst: 20 },
-  input: {},
   output: { unusedMinutes: z.int() },
 });
 

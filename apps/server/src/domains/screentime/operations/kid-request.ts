@@ -1,9 +1,4 @@
-import { refuse } from '../../../core/errors/refusal.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { kidLine } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, implementWrite, kidLine, limits, refuse, type WriteContext } from '#operations';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireChild } from '../../family/index.ts';
 import { requireSpendable } from '../../gems/index.ts';
@@ -25,9 +20,7 @@ const definition = defineOperation({
   description:
     'Asks for minutes of screen time. If a rule of the parents allows it, it is approved at once. While a request is open, asking again ' +
     'changes its minutes and words; its id stays.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 2, burst: 10 },
   reasons: ['SCREENTIME_LIMIT', 'QUIET_HOURS', 'BLOCKING_TASKS_OPEN', 'INSUFFICIENT_GEMS', 'LIMIT_EXCEEDED'],
   input: { durationMinutes: minutes, reason: kidLine(limits.reasonLength).optional() },

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, id, implementRead, instant, type OutputOf } from '#operations';
 import { itemsShown } from '../../../core/lists/page.ts';
-import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { requireChild } from '../../family/index.ts';
@@ -18,10 +16,8 @@ export const definition = defineOperation({
   name: 'kid.screentime',
   title: 'My screen time',
   description: 'The kid’s own minutes of today, the rules, and how its latest requests ended.',
-  scope: null,
   audience: ['kid'],
   effect: 'read',
-  input: {},
   output: {
     childId: id,
     consumedMinutes: z.int(),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { findChild } from '../../family/index.ts';
 import { deleteUnlockedScreen, findUnlockedScreen } from '../grant-store.ts';
 import { screentimeUri } from '../screentime.ts';
@@ -10,9 +8,7 @@ const definition = defineOperation({
   name: 'screentime.lock',
   title: 'Lock a screen',
   description: 'Tells clients that watch that a kid’s screen time is over. Does nothing before its end.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
   input: { childId: id },
   output: { childId: id, isLocked: z.boolean() },
 });

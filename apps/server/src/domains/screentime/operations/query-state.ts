@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, id, implementRead, instant, type OutputOf } from '#operations';
 import { itemsShown } from '../../../core/lists/page.ts';
-import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { requireChild } from '../../family/index.ts';
 import { readMinutes } from '../read-minutes.ts';
 import { screentimeStatus } from '../schemas.ts';
@@ -27,7 +25,6 @@ export const definition = defineOperation({
     'How many granted minutes have passed today or this week (from Monday), how many may still be granted (null: no ' +
     'limit), until when the screen is unlocked (null: locked), and the latest decisions.',
   scope: 'screentime:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
   input: { childId: id, period: z.enum(['today', 'week']).default('today') },
   output: {

@@ -1,10 +1,7 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { defineOperation, id, implementWrite, limits, line } from '#operations';
 import { measureMinutes } from '../../../core/ceilings/measure.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { approveRequest } from '../approve-request.ts';
 import type { ScreentimePorts } from '../ports.ts';
@@ -19,8 +16,6 @@ export const definition = defineOperation({
     'Approves a request, with other minutes if durationMinutes says so, or denies it. An approval overrides quiet ' +
     'hours, tasks that come first, and the day’s limit if overLimit is ask. Ask the parent before denying.',
   scope: 'screentime:approve',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   rate: { perMinute: 10, burst: 30 },
   reasons: ['ALREADY_RESOLVED', 'INSUFFICIENT_GEMS', 'SCREENTIME_LIMIT'],
   formerly: { note: 'reason' },

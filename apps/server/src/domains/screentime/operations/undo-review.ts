@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits } from '#operations';
 import { refuseStanding, requireFreshDecision } from '../../../core/undo/fresh-decision.ts';
 import { requireChild } from '../../family/index.ts';
 import { reverseEntry } from '../../gems/index.ts';
@@ -25,9 +22,7 @@ const definition = defineOperation({
     `request waits again for ${limits.screentimeRequestMinutes} minutes, and the parents are asked again. Minutes ` +
     'that are not used end now and may be granted again today; the gems that were paid for them go back. Does ' +
     'nothing if the request waits already.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   // It takes minutes away.
   destructive: true,
   reasons: ['ALREADY_RESOLVED', 'DECISION_STANDS', 'LIMIT_EXCEEDED'],

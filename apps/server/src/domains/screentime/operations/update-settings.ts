@@ -1,10 +1,8 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { defineOperation, id, implementWrite } from '#operations';
 import { isFields } from '../../../core/operations/change-leaves.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule, within } from '../../../core/operations/rule.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
 import type { FoundUndo } from '../../../core/undo/find-undo.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
@@ -22,8 +20,6 @@ export const definition = defineOperation({
     'Changes the family’s rules or, with childId, one kid’s own; of a rule with parts only those that are sent. ' +
     'null takes a rule or a part away. Preview with dryRun.',
   scope: 'screentime:approve',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   formerly: { blockingTasksFirst: 'tasksFirst' },
   preview: previewShape(z.strictObject(shown), { changedFields: z.array(z.string()) }),
   input: {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, id, implementWrite } from '#operations';
 import { measureDeletion } from '../../../core/ceilings/measure.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import { askParents } from '../decide.ts';
 import { pausedHeartbeats } from '../paused-heartbeats.ts';
@@ -18,8 +16,6 @@ export const definition = defineOperation({
   description:
     'Takes a skill out of use until skill.restore; its heartbeats pause, its results stay. Ask the parent first.',
   scope: 'skill:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   destructive: true,
   input: { skillId: id },
   output: { skillId: id, archived: z.boolean(), pausedHeartbeats: pausedHeartbeatsSchema, warnings },

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead, instant } from '#operations';
 import { findResult } from '../../inbox/index.ts';
 
 const definition = defineOperation({
@@ -9,7 +7,6 @@ const definition = defineOperation({
   title: 'A posted result',
   description: 'What skill.post_result was sent.',
   scope: 'inbox:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
   input: { resultId: id },
   output: { resultId: id, data: z.record(z.string(), z.unknown()), cardId: id, threadId: id, postedAt: instant },

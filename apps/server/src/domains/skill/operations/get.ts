@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, id, implementRead, instant } from '#operations';
 import { isEmptyList } from '../../../core/json/raw-json.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
 import { canvasesShown } from '../links.ts';
 import type { SkillPorts } from '../ports.ts';
 import {
@@ -24,7 +22,6 @@ const definition = defineOperation({
     'The whole skill with its prompt and canvases. A generic one runs with skill.invoke, a home_agent one you run ' +
     'yourself from its prompt.',
   scope: 'skill:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
   input: { skillId: id },
   output: {

@@ -1,9 +1,6 @@
 import { type Message, message } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, refuse } from '#operations';
 import { canvasesShown } from '../links.ts';
 import { notInUse } from '../not-in-use.ts';
 import type { InputValues } from '../placeholders.ts';
@@ -22,8 +19,6 @@ export const definition = defineOperation({
     'Answers the prompt with your values put in, for you to follow; nothing else happens. A home_agent skill is ' +
     'refused: read its prompt with skill.get and run it yourself.',
   scope: 'skill:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   neverAsked: true,
   reasons: ['HOME_AGENT_SKILL', 'SKILL_ARCHIVED'],
   input: {

@@ -1,9 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, kidProse } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, kidProse, limits } from '#operations';
 import { tellIfSerious } from '../../inbox/index.ts';
 import { valuesFor } from '../kids.ts';
 import { canvasesShown } from '../links.ts';
@@ -17,9 +14,7 @@ const definition = defineOperation({
   name: 'kid.launch_skill',
   title: 'Start it',
   description: 'Launches something from kid.list_skills, with what the kid typed.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 10, burst: 20 },
   input: {
     skillId: id,

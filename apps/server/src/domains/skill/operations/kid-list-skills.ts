@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead, limits } from '#operations';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { canvasesOf } from '../../canvas/index.ts';
@@ -16,10 +13,8 @@ const definition = defineOperation({
   name: 'kid.list_skills',
   title: 'What I can start',
   description: 'What a kid of this age may launch, newest first.',
-  scope: null,
   audience: ['kid'],
   effect: 'read',
-  input: {},
   output: {
     items: z.array(
       z.strictObject({

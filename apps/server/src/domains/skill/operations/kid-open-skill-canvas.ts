@@ -1,6 +1,4 @@
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { openPlay } from '../../canvas/index.ts';
 import { openedCanvas } from '../../canvas/play-schemas.ts';
 import { requireLaunchable } from '../require-launchable.ts';
@@ -13,9 +11,7 @@ const definition = defineOperation({
   description:
     'Opens a canvas of a skill from kid.list_skills, in the version that the skill links. It pays nothing; ' +
     'kid.end_canvas tells how it ended. Opening again begins anew; what was saved stays.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 20, burst: 40 },
   holdsSecret: true,
   reasons: ['CANVAS_STOPPED'],

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { defineOperation, id, implementRead, instant, pageInput, pageOutput } from '#operations';
 import { stepOfList } from '../../../core/lists/list-step.ts';
 import { pageOf, placeIn } from '../../../core/lists/page.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { authorTier, skillCategory, skillStatus } from '../schemas.ts';
 import { statusOf } from '../skill.ts';
 import { type ListedSkill, listSkills } from '../skill-store.ts';
@@ -13,9 +11,7 @@ const definition = defineOperation({
   title: 'Skills',
   description: 'The skills of the family, newest first, without their prompts; skill.get has the whole skill.',
   scope: 'skill:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: {
     includeArchived: z.boolean().default(false),
     category: skillCategory.optional().describe('Only skills of this category.'),

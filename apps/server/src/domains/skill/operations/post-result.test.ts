@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { inboxOf, optionOf, questionOf, type Thread } from '../../../testing/family-inbox.ts';
 import { newCanvas } from '../../../testing/new-canvas.ts';
 import { newSkill, skillOf } from '../../../testing/new-skill.ts';

@@ -1,11 +1,7 @@
 import { text } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation, type InputOf, id, implementWrite, instant, limits, line, refuse } from '#operations';
 import { listProblems } from '../../../core/json/problems.ts';
-import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, instant, line } from '../../../core/operations/schema/fields.ts';
 import { type AskedOption, type PreparedOptions, prepareOptions, rehearseOptions } from '../../inbox/index.ts';
 import type { SkillPorts } from '../ports.ts';
 import { postResult } from '../post-result.ts';
@@ -21,8 +17,6 @@ const definition = defineOperation({
     'a table. With options it is a question: a tap calls one tool with your rights, rehearsed now; Sprout adds a ' +
     'no.',
   scope: 'skill:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   neverAsked: true,
   reasons: ['UNKNOWN_OPERATION', 'OPTION_REFUSED', 'LIMIT_EXCEEDED'],
   input: {

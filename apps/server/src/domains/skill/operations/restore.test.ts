@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { AnswerOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '#operations';
 import type { Principal } from '../../../core/principal.ts';
 import { questionOf } from '../../../testing/family-inbox.ts';
 import { brief, newHeartbeat } from '../../../testing/new-heartbeat.ts';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { askParents } from '../decide.ts';
 import { pausedHeartbeats } from '../paused-heartbeats.ts';
 import type { SkillPorts } from '../ports.ts';
@@ -15,8 +13,6 @@ const definition = defineOperation({
   title: 'Restore a skill',
   description: 'Brings an archived skill back. Its heartbeats stay paused until heartbeat.update resumes them.',
   scope: 'skill:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   input: { skillId: id },
   output: { skillId: id, archived: z.boolean(), pausedHeartbeats: pausedHeartbeatsSchema },

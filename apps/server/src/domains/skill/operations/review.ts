@@ -1,9 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, instant, refuse } from '#operations';
 import { allowTexts } from '../../safety/index.ts';
 import { textsForKids } from '../check-texts.ts';
 import { closeQuestion } from '../decide.ts';
@@ -16,9 +13,7 @@ const definition = defineOperation({
   name: 'skill.review',
   title: 'Decide whether kids may launch a skill',
   description: 'Answers for a skill that waits. If denied, the skill stays, but kids cannot launch it.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   reasons: ['ALREADY_RESOLVED', 'ANSWER_STALE', 'SKILL_ARCHIVED'],
   formerValues: { action: { decline: 'deny' } },
   input: {

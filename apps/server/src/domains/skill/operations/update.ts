@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { type Refusal, refuse } from '../../../core/errors/refusal.ts';
+import { defineOperation, type InputOf, id, implementWrite, type Refusal, refuse } from '#operations';
 import type { Fields } from '../../../core/operations/change.ts';
-import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
 import { type Breach, defineRule } from '../../../core/operations/rule.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { updateBack } from '../../../core/undo/find-undo.ts';
@@ -59,8 +56,6 @@ export const definition = defineOperation({
     'Changes what you send. A new prompt is checked for safety; what kids may launch, the policy decides. null ' +
     'removes responseModel or ageRange. Preview with dryRun, commit with specHash.',
   scope: 'skill:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   preview: { ...preview, changedFields: z.array(z.string()) },
   reasons: [
     'PII_IN_PROMPT',

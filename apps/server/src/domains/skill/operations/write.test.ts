@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { dumpTables } from '../../../testing/dump.ts';
 import { inboxOf, optionOf, questionOf } from '../../../testing/family-inbox.ts';
 import { newCanvas } from '../../../testing/new-canvas.ts';

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { defineOperation, id, implementWrite, limits } from '#operations';
 import { noteMaker } from '../../../core/ceilings/measure.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import type { Principal } from '../../../core/principal.ts';
 import { type Judged, keepJudged } from '../../safety/index.ts';
@@ -53,8 +50,6 @@ export const definition = defineOperation({
     'skill.invoke. Never write a child’s name: use {{input.child_name}}. Ask the parent first: preview with ' +
     'dryRun, commit with specHash.',
   scope: 'skill:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   preview,
   reasons: [
     'PII_IN_PROMPT',

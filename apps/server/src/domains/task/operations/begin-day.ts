@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, implementWrite } from '#operations';
 import { readDay } from '../day-store.ts';
 import { currentDay } from '../today.ts';
 
@@ -8,10 +7,7 @@ const definition = defineOperation({
   name: 'task.begin_day',
   title: 'Begin the family’s day',
   description: 'Turns every kid’s today to the family’s new local day. Does nothing when that day has begun already.',
-  scope: null,
   audience: ['sprout'],
-  effect: 'write',
-  input: {},
   output: { date: z.string(), hasBegun: z.boolean() },
 });
 

@@ -1,10 +1,7 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { day, defineOperation, id, implementWrite, limits, line } from '#operations';
 import { noteMaker } from '../../../core/ceilings/measure.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { day, id, line } from '../../../core/operations/schema/fields.ts';
 import { checkNote, leaveNote } from '../../note/index.ts';
 import { keepJudged } from '../../safety/index.ts';
 import { isCapped } from '../caps.ts';
@@ -22,8 +19,6 @@ const definition = defineOperation({
     'Marks a task as done for a kid and awards its gems, today or on an earlier day on which it was due; it ' +
     'approves what the kid handed in. Without the scope gems:adjust it waits for a parent (status submitted).',
   scope: 'task:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   reasons: ['NOT_FOR_CHILD', 'DAY_NOT_DUE', 'LIMIT_EXCEEDED', 'SAFETY_REJECTED'],
   formerly: { reason: 'note' },
   input: {

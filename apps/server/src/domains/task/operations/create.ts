@@ -1,12 +1,9 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { defineOperation, id, implementWrite, limits, line } from '#operations';
 import { noteMaker } from '../../../core/ceilings/measure.ts';
 import { type Fields, fieldsIn, quote } from '../../../core/operations/change.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import { requireChild } from '../../family/index.ts';
 import { keepJudged } from '../../safety/index.ts';
@@ -41,8 +38,6 @@ export const definition = defineOperation({
     'show (camera). Give one of assignChildIds and assignAllChildren, and only the spec of its runMode. Times are ' +
     'local. Preview with dryRun and show the parent first. Without the scope gems:adjust, gems are capped.',
   scope: 'task:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   reasons: authoringReasons,
   preview: taskPreview,
   input: {

@@ -1,8 +1,6 @@
 import { message } from '@sprout/messages';
+import { defineOperation, id, implementWrite } from '#operations';
 import { measureDeletion } from '../../../core/ceilings/measure.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import { listChildren } from '../../family/index.ts';
 import { taskBefore } from '../before.ts';
@@ -19,8 +17,6 @@ const definition = defineOperation({
   description:
     'Takes a task off every list; what was done and earned stays. task.restore undoes it. Ask the parent first.',
   scope: 'task:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   destructive: true,
   input: { taskId: id },
   output: { taskId: id, warnings },

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead } from '#operations';
 import { addDays, dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { hadJoined, requireChild } from '../../family/index.ts';
@@ -14,10 +12,8 @@ const definition = defineOperation({
   title: 'My last days',
   description:
     'How much the kid has done on each of its last fourteen days, today last. Days off do not count, nor days before the kid was here.',
-  scope: null,
   audience: ['kid'],
   effect: 'read',
-  input: {},
   output: { childId: id, days: z.array(z.strictObject({ date: z.string(), done: z.int() })) },
 });
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { openPlay } from '../../canvas/index.ts';
 import { openedCanvas } from '../../canvas/play-schemas.ts';
 import { lastOnDay, requireTaskOf } from '../require-task.ts';
@@ -14,9 +12,7 @@ const definition = defineOperation({
   description:
     'Opens the canvas of a task, in the version that the task links. The time of a play counts from here. Opening ' +
     'again begins anew; what was saved stays.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 20, burst: 40 },
   holdsSecret: true,
   reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'CANVAS_STOPPED'],

@@ -1,11 +1,6 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, kidProse } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, kidProse, limits, refuse, type WriteContext } from '#operations';
 import { dayAt } from '../../../core/time/day.ts';
 import { readClock } from '../../../core/versions/clock-store.ts';
 import type { Query } from '../../../store/port.ts';
@@ -27,9 +22,7 @@ const definition = defineOperation({
   title: 'Answer the coach',
   description:
     'Says something in the coached chat of a conversation task. The coach answers, and says when it is done.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 20, burst: 40 },
   reasons: ['TASK_LOCKED', 'WRONG_RUN_MODE', 'ALREADY_RESOLVED', 'CHAT_MOVED_ON', 'LIMIT_EXCEEDED'],
   input: { taskId: id, text: kidProse(limits.replyLength) },

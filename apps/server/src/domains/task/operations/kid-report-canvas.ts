@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, refuse } from '#operations';
 import { endPlayOfTask } from '../../canvas/index.ts';
 import { canvasCompletion, canvasSignals } from '../../canvas/play-schemas.ts';
 import { addSubmission, finish } from '../hand-in.ts';
@@ -17,9 +14,7 @@ export const definition = defineOperation({
   title: 'The game is over',
   description:
     'Reports how the canvas of a task ended, after kid.open_canvas. One completion counts; Sprout decides about gems, never the canvas.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 20, burst: 40 },
   reasons: ['TASK_LOCKED', 'DAY_OVER', 'WRONG_RUN_MODE', 'CANVAS_NOT_OPEN', 'COMPLETION_MISMATCH', 'LIMIT_EXCEEDED'],
   input: { taskId: id, date: dayKidSaw, completion: canvasCompletion, signals: canvasSignals },

@@ -1,11 +1,17 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation, type InputOf, type OutputOf } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id, instant, kidLine } from '../../../core/operations/schema/fields.ts';
+import {
+  defineOperation,
+  type InputOf,
+  id,
+  implementWrite,
+  instant,
+  kidLine,
+  limits,
+  type OutputOf,
+  refuse,
+  type WriteContext,
+} from '#operations';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { tellIfSerious } from '../../inbox/index.ts';
 import { attachMedia, requireMedia } from '../../media/index.ts';
@@ -22,9 +28,7 @@ const definition = defineOperation({
   description:
     'Hands in a task that is ticked off, or shown to the camera: then with mediaIds of kid.add_media. A second tap ' +
     'changes nothing and answers the same. It can be taken back for ten seconds.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 20, burst: 40 },
   reasons: ['TASK_LOCKED', 'DAY_OVER', 'WRONG_RUN_MODE', 'LIMIT_EXCEEDED', 'MEDIA_NEEDED'],
   input: {

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import type { ReadContext } from '../../../core/operations/context.ts';
-import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id, instant } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead, instant, type OutputOf, type ReadContext } from '#operations';
 import { dayAt } from '../../../core/time/day.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -50,10 +47,8 @@ const definition = defineOperation({
   name: 'kid.today',
   title: 'My day',
   description: 'What is due today and where each task stands.',
-  scope: null,
   audience: ['kid'],
   effect: 'read',
-  input: {},
   output: {
     childId: id,
     date: z.string(),

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits, refuse } from '#operations';
 import { takeBack } from '../hand-in.ts';
 import { pausesOfKid } from '../pause.ts';
 import { readPauses } from '../pause-store.ts';
@@ -20,9 +16,7 @@ const definition = defineOperation({
   description:
     'Takes a tap back within ten seconds, as long as nobody decided on it. Gems awarded for it go back, and screen ' +
     'time that Sprout itself approved because of it ends.',
-  scope: null,
   audience: ['kid'],
-  effect: 'write',
   rate: { perMinute: 20, burst: 40 },
   reasons: ['UNDO_TOO_LATE', 'INSUFFICIENT_GEMS', 'WRONG_RUN_MODE'],
   input: { taskId: id },

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead } from '#operations';
 import { addDays, dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { requireChild } from '../../family/index.ts';
@@ -14,10 +12,8 @@ const definition = defineOperation({
   name: 'kid.week',
   title: 'My week',
   description: 'What the kid has done on each of the last seven days, today last. What was left is not told.',
-  scope: null,
   audience: ['kid'],
   effect: 'read',
-  input: {},
   output: { childId: id, days: z.array(z.strictObject({ date: z.string(), done: z.array(doneTask) })) },
 });
 

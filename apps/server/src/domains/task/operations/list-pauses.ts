@@ -1,8 +1,6 @@
+import { defineOperation, implementRead, pageInput, pageOutput } from '#operations';
 import { stepOfList } from '../../../core/lists/list-step.ts';
 import { pageShown, placeIn } from '../../../core/lists/page.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { pause } from '../pause-schemas.ts';
@@ -13,9 +11,7 @@ export const definition = defineOperation({
   title: 'Days off',
   description: 'Days off that are planned or have begun, newest entry first.',
   scope: 'task:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: { ...pageInput },
   output: pageOutput(pause),
 });

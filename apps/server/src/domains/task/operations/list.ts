@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import {
+  day,
+  defineOperation,
+  type InputOf,
+  id,
+  implementRead,
+  limits,
+  type OutputOf,
+  pageInput,
+  pageOutput,
+  type ReadContext,
+} from '#operations';
 import { stepOfList } from '../../../core/lists/list-step.ts';
 import { encodeCursor, placeIn } from '../../../core/lists/page.ts';
-import type { ReadContext } from '../../../core/operations/context.ts';
-import { defineOperation, type InputOf, type OutputOf } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { day, id, pageInput, pageOutput } from '../../../core/operations/schema/fields.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { hadJoined, listChildren, requireChild } from '../../family/index.ts';
@@ -44,9 +51,7 @@ const definition = defineOperation({
     'status: all that are not deleted. open: something is left to do; submitted: something waits; completed: done ' +
     'that day. Past days say missed, or excused by a day off.',
   scope: 'task:read',
-  audience: ['agent', 'parent'],
   effect: 'read',
-  reasons: ['INVALID_CURSOR'],
   input: {
     childId: id.optional().describe('Only tasks of this kid.'),
     assignedChildIds: z.array(id).min(1).max(limits.kidsPerFamily).optional().describe('Only tasks of these kids.'),

@@ -1,12 +1,7 @@
 import { type Message, message } from '@sprout/messages';
 import { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { day, defineOperation, id, implementWrite, limits, line, requireFewer, type WriteContext } from '#operations';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { day, id, line } from '../../../core/operations/schema/fields.ts';
 import { previewShape, warnings } from '../../../core/operations/schema/preview.ts';
 import { listChildren, requireChild } from '../../family/index.ts';
 import { dayFor } from '../day-for-reader.ts';
@@ -26,8 +21,6 @@ export const definition = defineOperation({
     'Days off: repeating tasks are not due from one local day to another. One-time tasks and those with ' +
     'evenOnDaysOff stay due.',
   scope: 'task:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   preview: previewShape(pause.omit({ pauseId: true }), {}),
   input: {
@@ -68,7 +61,9 @@ export const pauseSchedule = implementWrite(definition, {
       const already = message('taskWarnings.samePlanned');
       return { pauseId: known.pauseId, warnings: [already, ...(await warningsOf(context, known, day))] };
     }
-    await requireRoom(context, day);
+    const planned = await readPauses(db, familyId, day);
+    const things = 'days off that are planned or have begun';
+    requireFewer(planned.length, limits.pausesPerFamily, things, 'task.resume_schedule');
 
     const pauseId = context.random.id('pa');
     const pause: Pause = { pauseId, ...asked, label: label ?? null, isUnseen, place: context.nextPlace() };
@@ -92,14 +87,6 @@ export const pauseSchedule = implementWrite(definition, {
         'task.list_pauses shows what is planned.'
       : 'task.list_pauses shows what is planned; task.resume_schedule takes it back.',
 });
-
-async function requireRoom({ db, familyId }: WriteContext, day: string): Promise<void> {
-  const limit = limits.pausesPerFamily;
-  if ((await readPauses(db, familyId, day)).length < limit) return;
-  throw refuse('LIMIT_EXCEEDED', {
-    details: { limit, things: 'days off that are planned or have begun', remedy: 'task.resume_schedule' },
-  });
-}
 
 /** How many tasks one answer names. */
 const NAMED = 10;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { listChildren } from '../../family/index.ts';
 import { isAssigned, type Task } from '../task.ts';
 import { findTask, placeTask } from '../task-store.ts';
@@ -13,9 +11,7 @@ const definition = defineOperation({
   description:
     'Tasks without a time come in this order in the days of their kids, and in lists; those with a time stay at it. ' +
     'The tasks take the places among each other that they have now.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   input: {
     taskIds: z
       .array(id)

@@ -1,7 +1,5 @@
 import { message } from '@sprout/messages';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite } from '#operations';
 import { ownersOf, requireRoom } from '../author.ts';
 import { taskBefore } from '../before.ts';
 import { isCapped } from '../caps.ts';
@@ -16,8 +14,6 @@ const definition = defineOperation({
   description:
     'Undoes task.delete. Restored by an agent without gems:adjust, it pays within the caps of gems.get_settings.',
   scope: 'task:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   reasons: ['LIMIT_EXCEEDED'],
   input: { taskId: id },
   output: { taskId: id },

@@ -1,10 +1,7 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { defineOperation, id, implementWrite, type WriteContext } from '#operations';
 import type { Fields } from '../../../core/operations/change.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { addDays } from '../../../core/time/day.ts';
 import { listChildren } from '../../family/index.ts';
 import type { Pause } from '../pause.ts';
@@ -16,8 +13,6 @@ export const definition = defineOperation({
   title: 'End days off',
   description: 'Takes back planned days off; days off that have begun end with yesterday.',
   scope: 'task:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   input: { pauseId: id },
   output: { pauseId: id, until: z.string().nullable().describe('The last day off that stays; null: none.') },
   change: (_args, { before: { childIds, from, until }, nameOf }) => {

@@ -1,10 +1,6 @@
 import { z } from 'zod';
+import { defineOperation, id, implementWrite, limits, type OutputOf, type WriteContext } from '#operations';
 import { measureGems } from '../../../core/ceilings/measure.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation, type OutputOf } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { requireApprover } from '../../../core/scopes/authorise.ts';
 import { noteCall } from '../../../core/undo/note-call.ts';
 import { submissionBefore } from '../before.ts';
@@ -21,8 +17,6 @@ const definition = defineOperation({
     'Approves several submissions, each with its task’s own gems. A decided one keeps its outcome ' +
     '(alreadyResolved). Needs the scope gems:adjust.',
   scope: 'task:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   reasons: ['PARENT_DECIDES'],
   input: { submissionIds: z.array(id).min(1).max(limits.reviewsAtOnce) },
   output: {

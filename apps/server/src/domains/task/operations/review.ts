@@ -1,11 +1,8 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
+import { defineOperation, id, implementWrite, limits, line } from '#operations';
 import { measureGems } from '../../../core/ceilings/measure.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
 import { defineRule } from '../../../core/operations/rule.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
 import { requireApprover } from '../../../core/scopes/authorise.ts';
 import { checkNote, leaveNote } from '../../note/index.ts';
 import { keepJudged } from '../../safety/index.ts';
@@ -23,8 +20,6 @@ export const definition = defineOperation({
     'Approves or rejects what a kid handed in, once. Approving awards the task’s gems, or as many as gems says, ' +
     'and needs the scope gems:adjust. When rejecting, say in note what is missing: the kid tries again.',
   scope: 'task:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   reasons: ['ALREADY_RESOLVED', 'PARENT_DECIDES', 'SAFETY_REJECTED'],
   formerly: { reason: 'note' },
   formerValues: { action: { deny: 'reject' } },

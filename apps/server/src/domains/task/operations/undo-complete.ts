@@ -1,10 +1,6 @@
 import { message } from '@sprout/messages';
+import { defineOperation, id, implementWrite, refuse, type WriteContext } from '#operations';
 import { isMadeByGrant } from '../../../core/ceilings/made-by-store.ts';
-import { refuse } from '../../../core/errors/refusal.ts';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
 import { submissionBefore } from '../before.ts';
 import { refuseDecided, takeBack } from '../hand-in.ts';
 import type { TaskPorts } from '../ports.ts';
@@ -21,8 +17,6 @@ const definition = defineOperation({
     'Takes back a task.complete of yours: its gems go back, all or nothing, and the task is to do again; what the kid ' +
     'had handed in waits again.',
   scope: 'task:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   // It takes gems away.
   destructive: true,
   reasons: ['NOT_YOUR_COMPLETION', 'ALREADY_RESOLVED', 'INSUFFICIENT_GEMS', 'LIMIT_EXCEEDED'],

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementWrite, limits } from '#operations';
 import { submissionBefore } from '../before.ts';
 import { isDecided } from '../hand-in.ts';
 import type { TaskPorts } from '../ports.ts';
@@ -19,9 +16,7 @@ const definition = defineOperation({
     'waits again and the parents are asked again; what was ticked off for a kid is to be done again. Its gems go ' +
     'back by a transaction the other way, all or nothing. Refused once the kid has handed it in again. Does nothing ' +
     'if it waits already.',
-  scope: null,
   audience: ['parent'],
-  effect: 'write',
   // It takes gems away.
   destructive: true,
   reasons: ['ALREADY_RESOLVED', 'DECISION_STANDS', 'INSUFFICIENT_GEMS', 'LIMIT_EXCEEDED'],

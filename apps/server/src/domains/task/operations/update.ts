@@ -1,11 +1,7 @@
 import { message } from '@sprout/messages';
 import { z } from 'zod';
-import type { WriteContext } from '../../../core/operations/context.ts';
-import { defineOperation, type InputOf } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
+import { defineOperation, type InputOf, id, implementWrite, limits, line, type WriteContext } from '#operations';
 import { refusalOf } from '../../../core/operations/read-arguments.ts';
-import { id, line } from '../../../core/operations/schema/fields.ts';
 import { patchOf } from '../../../core/operations/schema/patch.ts';
 import { warnings } from '../../../core/operations/schema/preview.ts';
 import { updateBack } from '../../../core/undo/find-undo.ts';
@@ -44,8 +40,6 @@ const definition = defineOperation({
     'runMode never change. What was handed in stays as it was. Without the scope gems:adjust it pays within the ' +
     'caps of gems.get_settings.',
   scope: 'task:write',
-  audience: ['agent', 'parent'],
-  effect: 'write',
   reasons: authoringReasons,
   preview: { ...taskPreview, changedFields: z.array(z.string()) },
   input: {

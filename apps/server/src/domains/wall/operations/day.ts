@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementRead } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, id, implementRead } from '#operations';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { kidsWithPin } from '../../access/index.ts';
@@ -25,11 +23,9 @@ const definition = defineOperation({
   name: 'wall.day',
   title: 'Everybody’s day',
   description: 'The day of every kid, as a screen shows it that everybody passes.',
-  scope: null,
   audience: ['wall'],
   effect: 'read',
   rate: { perMinute: 30, burst: 30 },
-  input: {},
   output: { date: z.string(), timezone: z.string(), kids: z.array(kid) },
 });
 

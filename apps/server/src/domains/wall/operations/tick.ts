@@ -1,8 +1,4 @@
-import { refuse } from '../../../core/errors/refusal.ts';
-import { deriveContext } from '../../../core/operations/context.ts';
-import { defineOperation } from '../../../core/operations/define-operation.ts';
-import { implementWrite } from '../../../core/operations/operation.ts';
-import { id } from '../../../core/operations/schema/fields.ts';
+import { defineOperation, deriveContext, id, implementWrite, refuse } from '#operations';
 import { localDay } from '../../../core/time/zone.ts';
 import { comparePin, requireComparedPin } from '../../access/index.ts';
 import { pin, requireChild } from '../../family/index.ts';
@@ -15,9 +11,7 @@ const definition = defineOperation({
   name: 'wall.tick',
   title: 'I did it, at the wall',
   description: 'Hands in a task that a kid ticks at the wall, with the kid’s PIN.',
-  scope: null,
   audience: ['wall'],
-  effect: 'write',
   rate: { perMinute: 20, burst: 20 },
   holdsSecret: true,
   reasons: ['WALL_CANNOT_TICK', 'PIN_WRONG', 'LIMIT_EXCEEDED'],

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createServer } from '../../http/node-http.ts';
+import { createServer } from '../../../out/node-http.ts';
 
 /** Somebody out there: one origin and one datagram socket, which write down whatever reaches them. */
 export class LeakCollector {

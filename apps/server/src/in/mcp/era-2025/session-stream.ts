@@ -1,4 +1,4 @@
-import { Refusal } from '../../../core/errors/refusal.ts';
+import { Refusal } from '#operations';
 import type { Live, WatchedVersion, Watcher } from '../../../core/live/live.ts';
 import type { Outlet } from '../loop/outlet.ts';
 import { Carrier, type CarrierKind } from './carrier.ts';

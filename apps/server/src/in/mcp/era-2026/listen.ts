@@ -1,9 +1,8 @@
 import { SubscriptionsListenRequestParamsSchema } from '@modelcontextprotocol/core';
+import { limits, refuse } from '#operations';
 import { classify } from '../../../core/errors/classify.ts';
 import type { ErrorEnvelope } from '../../../core/errors/envelope.ts';
-import { refuse } from '../../../core/errors/refusal.ts';
 import type { WatchedVersion } from '../../../core/live/live.ts';
-import { limits } from '../../../core/operations/limits.ts';
 import { isObject, metaOf, type RequestId, type RpcRequest } from '../json-rpc/message.ts';
 import { notificationText, resultText } from '../json-rpc/texts.ts';
 import { unknownMethod } from '../loop/call-surface.ts';

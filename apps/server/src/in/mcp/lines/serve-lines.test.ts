@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { after, before, it } from 'node:test';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { type McpSprout, openMcp } from '../../../testing/mcp/mcp-sprout.ts';
 import { legacy, modern } from '../../../testing/mcp/raw-mcp.ts';
 import { plainCanvas } from '../../../testing/new-canvas.ts';

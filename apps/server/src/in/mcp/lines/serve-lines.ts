@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
+import { limits } from '#operations';
 import type { Watcher } from '../../../core/live/live.ts';
-import { limits } from '../../../core/operations/limits.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import { errorText } from '../json-rpc/texts.ts';
 import type { Era, LineFace } from '../loop/era.ts';

@@ -1,6 +1,6 @@
+import { refuse } from '#operations';
 import { classify } from '../../../core/errors/classify.ts';
 import type { ErrorBody } from '../../../core/errors/envelope.ts';
-import { refuse } from '../../../core/errors/refusal.ts';
 import { rpcCodes } from '../json-rpc/codes.ts';
 import type { Params } from '../json-rpc/message.ts';
 import { RpcFault } from '../json-rpc/rpc-fault.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import type { HintSink, Live, LiveStream, StreamEnd, WatchedVersion, Watcher } from '../../../core/live/live.ts';
 import type { Outlet } from './outlet.ts';
 

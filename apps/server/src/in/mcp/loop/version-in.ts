@@ -1,4 +1,4 @@
-import { refuse } from '../../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 
 /** The version that a client sent in `_meta`. Something other than text is refused, as garbage text is by the live engine. */
 export function versionIn(value: unknown): string | undefined {

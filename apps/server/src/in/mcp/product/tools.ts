@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { type OperationDefinition, refuse } from '#operations';
 import { classify } from '../../../core/errors/classify.ts';
-import { refuse } from '../../../core/errors/refusal.ts';
 import { refuseUnknownOperation } from '../../../core/errors/unknown-operation.ts';
 import { lazily } from '../../../core/memory/lazily.ts';
 import { tools } from '../../../core/operations/catalogue.ts';
-import type { OperationDefinition } from '../../../core/operations/define-operation.ts';
 import { publishedName } from '../../../core/operations/published-name.ts';
 import type { Answer, Pipeline } from '../../../core/pipeline/pipeline.ts';
 import type { Principal } from '../../../core/principal.ts';

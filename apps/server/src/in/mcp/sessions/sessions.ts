@@ -1,6 +1,6 @@
+import { limits } from '#operations';
 import type { Watcher } from '../../../core/live/live.ts';
 import { recentlyUsed } from '../../../core/memory/recently-used.ts';
-import { limits } from '../../../core/operations/limits.ts';
 import type { Clock, Random } from '../../../core/ports.ts';
 import type { Awaitable, Store } from '../../../store/port.ts';
 import {

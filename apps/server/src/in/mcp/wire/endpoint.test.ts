@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, it } from 'node:test';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { bearer } from '../../../testing/api.ts';
 import { type McpSprout, mintToken, openMcp } from '../../../testing/mcp/mcp-sprout.ts';
 import { legacy, modern, postMcp } from '../../../testing/mcp/raw-mcp.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { refuse } from '#operations';
 import { classify } from '../../../core/errors/classify.ts';
 import type { ErrorEnvelope } from '../../../core/errors/envelope.ts';
-import { refuse } from '../../../core/errors/refusal.ts';
 import { parseBody } from '../../../core/json/parse.ts';
 import type { Watcher } from '../../../core/live/live.ts';
 import { BodyRoom } from '../../http/body-room.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { refuse } from '#operations';
 import { classify } from '../../../core/errors/classify.ts';
-import { refuse } from '../../../core/errors/refusal.ts';
 import type { Watcher } from '../../../core/live/live.ts';
 import type { Credential } from '../../../core/pipeline/call.ts';
 import type { Principal } from '../../../core/principal.ts';

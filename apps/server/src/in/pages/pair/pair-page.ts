@@ -1,6 +1,5 @@
 import type { Language } from '@sprout/messages';
-import type { AnswerOf } from '../../../core/operations/define-operation.ts';
-import { limits } from '../../../core/operations/limits.ts';
+import { type AnswerOf, limits } from '#operations';
 import type { pairDevice } from '../../../domains/access/index.ts';
 import { selectField, textField } from '../forms/fields.ts';
 import { form } from '../forms/form.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '#operations';
 import { pairDevice, useLink } from '../../../domains/access/index.ts';
 import { addDevice, keepWall } from '../assets/path-script.ts';
 import type { FormState } from '../forms/form-state.ts';

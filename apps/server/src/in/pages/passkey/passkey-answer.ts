@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { refuse } from '../../../core/errors/refusal.ts';
+import { refuse } from '#operations';
 import type { SubmittedForm } from '../forms/submitted-form.ts';
 
 /** The field of an authenticator's answer. */

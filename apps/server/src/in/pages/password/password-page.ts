@@ -1,5 +1,5 @@
 import { wordsOf } from '@sprout/messages';
-import type { AnswerOf } from '../../../core/operations/define-operation.ts';
+import type { AnswerOf } from '#operations';
 import type { beginPasskeyConfirmation } from '../../../domains/access/index.ts';
 import { textField } from '../forms/fields.ts';
 import { form, hiddenField } from '../forms/form.ts';

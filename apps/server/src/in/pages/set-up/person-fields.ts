@@ -1,5 +1,5 @@
 import { wordsOf } from '@sprout/messages';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { textField } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { type Html, html } from '../html/html.ts';

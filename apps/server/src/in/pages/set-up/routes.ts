@@ -1,5 +1,5 @@
 import { type Language, wordsOf } from '@sprout/messages';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { signIn } from '../../../domains/access/index.ts';
 import { setUpFamily } from '../../../domains/family/index.ts';
 import type { FormState } from '../forms/form-state.ts';

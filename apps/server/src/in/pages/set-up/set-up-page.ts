@@ -1,6 +1,6 @@
 import type { Language } from '@sprout/messages';
 import { wordsOf } from '@sprout/messages';
-import { limits } from '../../../core/operations/limits.ts';
+import { limits } from '#operations';
 import { selectField, textField } from '../forms/fields.ts';
 import { form, hiddenField } from '../forms/form.ts';
 import type { FormState, Forms } from '../forms/form-state.ts';

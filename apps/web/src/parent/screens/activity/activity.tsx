@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { dayAt, longDayWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import { serverNow } from '../../../client/server-clock.ts';
@@ -7,19 +7,16 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { dotted } from '../../../ui/parts/tile.tsx';
-import { warn } from '../../../ui/parts/toast.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import type { ActivityEvent } from '../../activity/event-line.tsx';
 import { type DaySum, storiesOf, sumOf } from '../../activity/stories.ts';
-import { useTap } from '../../decisions/use-tap.ts';
+import { StoryLine } from '../../activity/story-line.tsx';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { useOlder } from '../../parts/use-older.ts';
 import { client, live } from '../../sprout.ts';
-import { problemWords } from '../../words/problem-words.ts';
-import { StoryLine } from './story-line.tsx';
-import './activity.css';
 
 /** What a parent may choose to see, with the first words of the events' types. */
 const firstWords = {
@@ -52,8 +49,7 @@ export default function Activity() {
   const [kind, setKind] = useState<Kind>('all');
   const [childId, setChildId] = useState('');
   const [actor, setActor] = useState<Actor>('');
-  const newest = useLive(live, liveUris.activity());
-  const version = newest.is === 'ready' ? newest.value.version : '';
+  const version = useChanges(live, liveUris.activity());
   const filter = { ...typesOf(kind), ...(childId !== '' && { childId }), ...(actor !== '' && { actor }), limit: 50 };
   const { state, again } = useRead(() => client.read('activity.list', filter), [kind, childId, actor, version]);
   const pictures = useTaskPictures();
@@ -121,21 +117,10 @@ interface EventsProps {
 function Events({ first, filter, hasSums, pictures }: EventsProps) {
   const words = wordsOf('whatHappened');
   const { timezone } = familyNow();
-  const [older, setOlder] = useState<readonly ActivityEvent[]>([]);
-  const [cursor, setCursor] = useState(first.nextCursor);
-  const { busy, tap } = useTap();
-  useEffect(() => {
-    if (older.length === 0) setCursor(first.nextCursor);
-  }, [first]);
-  const more = async () => {
-    if (cursor === null) return;
-    const outcome = await client.read('activity.list', { ...filter, cursor });
-    if (!outcome.ok) return warn(problemWords(outcome.problem));
-    setOlder([...older, ...outcome.data.items]);
-    setCursor(outcome.data.nextCursor);
-  };
+  const read = (cursor: string) => client.read('activity.list', { ...filter, cursor });
+  const { items, more } = useOlder<ActivityEvent>(first, read);
   const shown = new Set<string>();
-  const events = [...first.items, ...older].filter(({ eventId }) => !shown.has(eventId) && shown.add(eventId));
+  const events = items.filter(({ eventId }) => !shown.has(eventId) && shown.add(eventId));
   if (events.length === 0) return <Empty title={words.none} />;
   const days = byDay(events, timezone);
   return (
@@ -145,7 +130,7 @@ function Events({ first, filter, hasSums, pictures }: EventsProps) {
           <div class="section-head">
             <h2>{dayHeading(day, timezone)}</h2>
             {/* Of the last day there may be more than is shown. */}
-            {hasSums && (cursor === null || index < days.length - 1) && (
+            {hasSums && (more === undefined || index < days.length - 1) && (
               <span class="soft small">{sumWords(sumOf(ofDay))}</span>
             )}
           </div>
@@ -156,12 +141,8 @@ function Events({ first, filter, hasSums, pictures }: EventsProps) {
           </ul>
         </section>
       ))}
-      {cursor !== null && (
-        <Button isBusy={busy === 'more'} onClick={() => tap('more', more)}>
-          {words.older}
-        </Button>
-      )}
-      {cursor === null && first.floor !== undefined && <p class="soft small">{words.floor}</p>}
+      {more && <Button onClick={more}>{words.older}</Button>}
+      {more === undefined && first.floor !== undefined && <p class="soft small">{words.floor}</p>}
     </>
   );
 }
@@ -172,10 +153,11 @@ function dayHeading(day: string, timezone: string): string {
   return day === dayAt(serverNow() - 24 * 60 * 60_000, timezone) ? words.yesterday : longDayWords(day);
 }
 
-function sumWords({ done, gems }: DaySum): string {
+function sumWords({ done, gems, minutes }: DaySum): string {
   const parts = [
     done > 0 && wordsOf('whatHappened').done({ count: done }),
     gems > 0 && familyNow().gemsEnabled && wordsOf('units').gems({ count: gems }),
+    minutes > 0 && wordsOf('whatHappened').screens({ minutes }),
   ];
   return dotted(parts).join('');
 }

@@ -11,6 +11,7 @@ import { familyNow } from '../../family.ts';
 import { callWithPassword } from '../../password/password.tsx';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { AgentMenu } from './agent-menu.tsx';
 import { type Ceilings, type PresetName, presetNames, presetOf, scopesOf } from './presets.ts';
 
 type Grant = AnswerOf<'access.list_grants'>['items'][number];
@@ -36,6 +37,7 @@ export function AgentSummary({ grant, again }: AgentSummaryProps) {
           </h2>
           <span class="soft small">{when === undefined ? words.connectedNew : words.connected({ when })}</span>
         </span>
+        <AgentMenu grant={grant} again={again} />
       </div>
       {ceilings.state.is === 'ready' && (
         <Presets grant={grant} ceilings={ceilings.state.value} again={() => Promise.all([again(), ceilings.again()])} />

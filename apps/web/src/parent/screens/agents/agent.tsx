@@ -5,10 +5,9 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Switch, TextField } from '../../../ui/parts/field.tsx';
-import { Sheet } from '../../../ui/parts/sheet.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { callWithPassword, PasswordAsk } from '../../password/password.tsx';
@@ -16,6 +15,7 @@ import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { AuditList } from '../audit/audit-list.tsx';
+import { AgentMenu } from './agent-menu.tsx';
 import { groupOf, scopesInOrder } from './scope-words.ts';
 
 type Grant = AnswerOf<'access.list_grants'>['items'][number];
@@ -46,7 +46,9 @@ function AgentView({ grant, again }: { readonly grant: Grant; readonly again: ()
   const words = wordsOf('agents');
   return (
     <>
-      <PageHead title={words.agent({ name: grant.name })} />
+      <PageHead title={words.agent({ name: grant.name })}>
+        <AgentMenu grant={grant} again={again} />
+      </PageHead>
       <MayDo grant={grant} again={again} />
       <Rename grant={grant} again={again} />
       <section class="stack" aria-labelledby="did">
@@ -54,7 +56,6 @@ function AgentView({ grant, again }: { readonly grant: Grant; readonly again: ()
         <AuditList grantId={grant.grantId} none={words.didNothing} />
         <a href={router.href('audit')}>{words.all}</a>
       </section>
-      <End grant={grant} />
       <PasswordAsk />
     </>
   );
@@ -109,7 +110,6 @@ function Rename({ grant, again }: { readonly grant: Grant; readonly again: () =>
   const words = wordsOf('agents');
   const { grantId } = grant;
   const [name, setName] = useState(grant.name);
-  const { busy, tap } = useTap();
   const rename = async (wanted: string, undo?: string): Promise<void> => {
     const outcome = await act('access.rename_grant', { grantId, name: wanted });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
@@ -119,50 +119,13 @@ function Rename({ grant, again }: { readonly grant: Grant; readonly again: () =>
     tell(words.renamed({ name: outcome.data.name }), { label: wordsOf('shared').undo, act: () => void rename(undo) });
   };
   return (
-    <form
-      class="card stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        tap('rename', () => rename(name.trim(), grant.name));
-      }}
-    >
+    <Form class="card stack" onSend={() => rename(name.trim(), grant.name)}>
       <TextField label={words.rename} value={name} onValue={setName} maxLength={60} isRequired />
       <div class="buttons">
-        <Button type="submit" isBusy={busy === 'rename'} disabled={name.trim() === '' || name.trim() === grant.name}>
+        <Button type="submit" disabled={name.trim() === '' || name.trim() === grant.name}>
           {wordsOf('shared').save}
         </Button>
       </div>
-    </form>
-  );
-}
-
-/** An end cannot be taken back, so it is the one thing here that asks first. */
-function End({ grant: { grantId, name } }: { readonly grant: Grant }) {
-  const words = wordsOf('agents');
-  const [isAsking, setIsAsking] = useState(false);
-  const { busy, tap } = useTap();
-  const end = async () => {
-    const outcome = await act('access.revoke_grant', { grantId });
-    if (!outcome.ok) return warn(problemWords(outcome.problem));
-    router.go(router.href('agents'));
-    tell(words.ended({ name }));
-  };
-  return (
-    <div class="buttons">
-      <Button look="alarm" onClick={() => setIsAsking(true)}>
-        {words.end}
-      </Button>
-      {isAsking && (
-        <Sheet title={words.endTitle({ name })} onClose={() => setIsAsking(false)}>
-          <p>{words.endMore}</p>
-          <div class="buttons">
-            <Button look="alarm" isBusy={busy === 'end'} onClick={() => tap('end', end)}>
-              {words.end}
-            </Button>
-            <Button onClick={() => setIsAsking(false)}>{wordsOf('shared').cancel}</Button>
-          </div>
-        </Sheet>
-      )}
-    </div>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { act, client, router } from '../../sprout.ts';
 import { coachHasModel } from '../../sprout-agent/sprout-agent.ts';
 import { useAgentSettings } from '../../sprout-agent/use-agent-settings.ts';
@@ -19,7 +19,6 @@ export function AskAgent() {
   const { ask: words } = wordsOf('agents');
   const { state } = useAgentSettings();
   const [question, setQuestion] = useState('');
-  const { busy, tap } = useTap();
   if (state.is !== 'ready' || !coachHasModel(state.value)) return null;
   const send = async () => {
     const skill = await skillForQuestions();
@@ -31,13 +30,7 @@ export function AskAgent() {
     router.go(router.href('run', { runId: started.data.runId }));
   };
   return (
-    <form
-      class="ask-agent"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (question.trim() !== '') tap('ask', send);
-      }}
-    >
+    <Form class="ask-agent" onSend={send}>
       <div class="row">
         <input
           class="grow"
@@ -50,11 +43,11 @@ export function AskAgent() {
           value={question}
           onInput={(event) => setQuestion(event.currentTarget.value)}
         />
-        <Button look="main" type="submit" isBusy={busy === 'ask'} disabled={question.trim() === ''}>
+        <Button look="main" type="submit" disabled={question.trim() === ''}>
           {words.send}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,18 +1,15 @@
-import { useEffect, useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
-import { warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { placeOfEvent } from '../../activity/place-of-event.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidName, parentName } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
+import { useOlder } from '../../parts/use-older.ts';
 import { client, router } from '../../sprout.ts';
-import { problemWords } from '../../words/problem-words.ts';
 import { entryWords } from './entry-words.ts';
 
 type Entry = AnswerOf<'access.list_audit'>['items'][number];
@@ -34,7 +31,7 @@ export function AuditList({ grantId, agents, none }: AuditListProps) {
   const { state, again } = useRead(() => client.read('access.list_audit', filter), [grantId]);
   return (
     <Shown state={state} again={() => void again()}>
-      {(first) => <Entries first={first} filter={filter} agents={agents} none={none} />}
+      {(first) => <Entries key={grantId} first={first} filter={filter} agents={agents} none={none} />}
     </Shown>
   );
 }
@@ -47,21 +44,8 @@ interface EntriesProps {
 }
 
 function Entries({ first, filter, agents, none }: EntriesProps) {
-  const [older, setOlder] = useState<readonly Entry[]>([]);
-  const [cursor, setCursor] = useState(first.nextCursor);
-  const { busy, tap } = useTap();
-  useEffect(() => {
-    setOlder([]);
-    setCursor(first.nextCursor);
-  }, [first]);
-  const more = async () => {
-    if (cursor === null) return;
-    const outcome = await client.read('access.list_audit', { ...filter, cursor });
-    if (!outcome.ok) return warn(problemWords(outcome.problem));
-    setOlder([...older, ...outcome.data.items]);
-    setCursor(outcome.data.nextCursor);
-  };
-  const entries = [...first.items, ...older];
+  const read = (cursor: string) => client.read('access.list_audit', { ...filter, cursor });
+  const { items: entries, more } = useOlder<Entry>(first, read);
   if (entries.length === 0) return <Empty title={none} />;
   return (
     <>
@@ -70,11 +54,7 @@ function Entries({ first, filter, agents, none }: EntriesProps) {
           <Row key={entry.auditId} entry={entry} agents={agents} />
         ))}
       </ul>
-      {cursor !== null && (
-        <Button isBusy={busy === 'more'} onClick={() => tap('more', more)}>
-          {wordsOf('shared').more}
-        </Button>
-      )}
+      {more && <Button onClick={more}>{wordsOf('shared').more}</Button>}
     </>
   );
 }

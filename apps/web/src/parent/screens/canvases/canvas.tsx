@@ -9,7 +9,6 @@ import { Face } from '../../../ui/parts/face.tsx';
 import { warn } from '../../../ui/parts/toast.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -64,7 +63,6 @@ function framePathOf(previewUrl: string): string {
 function Head({ canvas, again }: { readonly canvas: Got; readonly again: () => Promise<void> }) {
   const words = wordsOf('canvases');
   const [frame, setFrame] = useState<string | undefined>(undefined);
-  const { busy, tap } = useTap();
   const { canvasId, version, name, emoji, archivedAt, completionSchema, versions } = canvas;
   const stopped = versions.find((one) => one.version === version)?.stopped ?? null;
   const play = async () => {
@@ -85,31 +83,24 @@ function Head({ canvas, again }: { readonly canvas: Got; readonly again: () => P
             <strong>{words.stopped}</strong>: {wordIn(words.why, stopped) ?? stopped}. {words.stoppedMore}
           </p>
           <div class="buttons">
-            <Button
-              isBusy={busy === 'reopen'}
-              onClick={() => tap('reopen', () => reopen({ canvasId, name }).then(again))}
-            >
-              {words.reopen}
-            </Button>
+            <Button onClick={() => reopen({ canvasId, name }).then(again)}>{words.reopen}</Button>
           </div>
         </div>
       )}
       <div class="buttons">
         {frame === undefined ? (
-          <Button look="main" isBusy={busy === 'play'} onClick={() => tap('play', play)}>
+          <Button look="main" onClick={play}>
             {words.play}
           </Button>
         ) : (
           <Button onClick={() => setFrame(undefined)}>{words.close}</Button>
         )}
         {archivedAt === null ? (
-          <Button look="quiet" isBusy={busy === 'away'} onClick={() => tap('away', () => putAway({ canvasId, name }))}>
+          <Button look="quiet" onClick={() => putAway({ canvasId, name })}>
             {words.putAway}
           </Button>
         ) : (
-          <Button isBusy={busy === 'back'} onClick={() => tap('back', () => bringBack({ canvasId, name }))}>
-            {words.bringBack}
-          </Button>
+          <Button onClick={() => bringBack({ canvasId, name })}>{words.bringBack}</Button>
         )}
       </div>
       {frame !== undefined && (

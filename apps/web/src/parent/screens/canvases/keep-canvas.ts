@@ -5,6 +5,7 @@ import { wordsOf } from '../../../client/words.ts';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { act } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 
 interface Named {
   readonly canvasId: string;
@@ -22,12 +23,10 @@ export async function putAway(canvas: Named): Promise<void> {
 
 export async function bringBack({ canvasId, name }: Named): Promise<void> {
   const outcome = await act('canvas.restore', { canvasId });
-  if (outcome.ok) tell(wordsOf('canvases').isBack({ canvas: name }));
-  else warn(problemWords(outcome.problem));
+  tellOutcome(outcome, wordsOf('canvases').isBack({ canvas: name }));
 }
 
 export async function reopen({ canvasId, name }: Named): Promise<void> {
   const outcome = await act('canvas.reopen', { canvasId });
-  if (outcome.ok) tell(wordsOf('canvases').reopened({ canvas: name }));
-  else warn(problemWords(outcome.problem));
+  tellOutcome(outcome, wordsOf('canvases').reopened({ canvas: name }));
 }

@@ -1,7 +1,7 @@
 import { liveUris } from '../../../client/live-uris.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { PauseRow, PlanForm, pausesChanged } from '../../parts/pauses.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -10,8 +10,7 @@ import { client, live } from '../../sprout.ts';
 /** Holidays of one kid. Those of the whole family are shown too. */
 export function DaysOff({ childId }: { readonly childId: string }) {
   const words = wordsOf('child');
-  const changes = useLive(live, liveUris.activity(pausesChanged));
-  const version = changes.is === 'ready' ? changes.value.version : '';
+  const version = useChanges(live, liveUris.activity(pausesChanged));
   const { state, again } = useRead(() => client.read('task.list_pauses', { limit: 100 }), [version]);
   return (
     <section class="stack" aria-labelledby="off">

@@ -7,16 +7,17 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, type Kid } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, live } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 import { GoalSheet } from './goal.tsx';
 import { useHeldGems } from './use-held-gems.ts';
 
@@ -80,7 +81,6 @@ export function GemLedger({ kid }: { readonly kid: Kid }) {
 function Row({ transaction }: { readonly transaction: Transaction }) {
   const words = wordsOf('child');
   const { transactionId, delta, reason, source, timestamp, reverts, revertedBy } = transaction;
-  const { busy, tap } = useTap();
   const mayRevert = source === 'manual' && reverts === null && revertedBy === null;
   return (
     <li class="card row wraps">
@@ -94,7 +94,7 @@ function Row({ transaction }: { readonly transaction: Transaction }) {
       </span>
       <Gems count={delta > 0 ? `+${delta}` : `−${-delta}`} spoken={wordsOf('units').gems({ count: delta })} />
       {mayRevert && (
-        <Button look="quiet" isBusy={busy === 'revert'} onClick={() => tap('revert', () => takeBack(transactionId))}>
+        <Button look="quiet" onClick={() => takeBack(transactionId)}>
           {words.takeBack}
         </Button>
       )}
@@ -104,15 +104,13 @@ function Row({ transaction }: { readonly transaction: Transaction }) {
 
 async function takeBack(transactionId: string): Promise<void> {
   const outcome = await act('gems.revert', { transactionId });
-  if (outcome.ok) tell(wordsOf('shared').undone);
-  else warn(problemWords(outcome.problem));
+  tellOutcome(outcome, wordsOf('shared').undone);
 }
 
 function GiveSheet({ kid, onClose }: { readonly kid: Kid; readonly onClose: () => void }) {
   const words = wordsOf('child');
   const [amount, setAmount] = useState('1');
   const [reason, setReason] = useState('');
-  const { busy, tap } = useTap();
   const delta = Number(amount);
   const isReady = Number.isInteger(delta) && delta !== 0 && reason.trim() !== '';
   const give = async () => {
@@ -128,13 +126,7 @@ function GiveSheet({ kid, onClose }: { readonly kid: Kid; readonly onClose: () =
   };
   return (
     <Sheet title={words.giveTo({ kid: kid.name })} onClose={onClose}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) tap('give', give);
-        }}
-      >
+      <Form class="stack" onSend={give}>
         <TextField
           label={words.amount}
           hint={words.amountHint}
@@ -152,12 +144,12 @@ function GiveSheet({ kid, onClose }: { readonly kid: Kid; readonly onClose: () =
           isRequired
         />
         <div class="buttons">
-          <Button type="submit" look="main" isBusy={busy === 'give'} disabled={!isReady}>
+          <Button type="submit" look="main" disabled={!isReady}>
             {delta < 0 ? words.take : words.send}
           </Button>
           <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

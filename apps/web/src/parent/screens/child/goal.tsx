@@ -5,7 +5,6 @@ import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { type Kid, readFamily } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, router } from '../../sprout.ts';
@@ -17,7 +16,6 @@ export function GoalSheet({ kid, onClose }: { readonly kid: Kid; readonly onClos
   const before = kid.goal?.rewardId ?? null;
   const [rewardId, setRewardId] = useState<string | null>(before);
   const { state, again } = useRead(() => client.read('reward.list', { limit: 200 }), []);
-  const { busy, tap } = useTap();
   const save = async () => {
     if (await setGoal(kid.childId, rewardId)) {
       onClose();
@@ -54,7 +52,7 @@ export function GoalSheet({ kid, onClose }: { readonly kid: Kid; readonly onClos
         }}
       </Shown>
       <div class="buttons">
-        <Button look="main" isBusy={busy === 'save'} onClick={() => tap('save', save)}>
+        <Button look="main" onClick={save}>
           {wordsOf('shared').save}
         </Button>
         <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>

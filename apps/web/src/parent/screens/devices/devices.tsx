@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
@@ -10,13 +10,13 @@ import { Empty } from '../../../ui/parts/empty.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidById, kidName } from '../../family.ts';
 import { Pairing } from '../../pairing/pairing.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import type { ScreenProps } from '../../screens.ts';
 import { act, client, live } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { WallCode, WallSwitches } from './wall.tsx';
@@ -26,12 +26,15 @@ type Device = AnswerOf<'access.list_devices'>['items'][number];
 const telling = liveUris.activity(['access.device_paired', 'access.wall_paired', 'access.device_revoked']);
 
 /** Paired tablets. One that is being paired appears by itself. */
-export default function Devices() {
+export default function Devices({ query }: ScreenProps<'devices'>) {
   const words = wordsOf('devices');
-  const changes = useLive(live, telling);
-  const version = changes.is === 'ready' ? changes.value.version : '';
+  const version = useChanges(live, telling);
   const { state, again } = useRead(() => client.read('access.list_devices', { limit: 200 }), [version]);
   const [leaving, setLeaving] = useState<Device | undefined>(undefined);
+  // The list above it moves it down once it is there.
+  useEffect(() => {
+    if (query.has('wall')) document.getElementById('wall')?.scrollIntoView();
+  }, [state.is]);
   return (
     <>
       <PageHead title={words.title} />
@@ -110,7 +113,6 @@ interface UnpairProps {
 /** A device cannot be paired again from here, so this asks first. */
 function UnpairSheet({ device: { deviceId, name, childId, wall }, onClose, onDone }: UnpairProps) {
   const words = wordsOf('devices');
-  const { busy, tap } = useTap();
   const unpair = async () => {
     const outcome = await act('access.revoke_device', { deviceId });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
@@ -127,7 +129,7 @@ function UnpairSheet({ device: { deviceId, name, childId, wall }, onClose, onDon
     >
       <p>{words.unpairMore}</p>
       <div class="buttons">
-        <Button look="alarm" isBusy={busy === 'unpair'} onClick={() => tap('unpair', unpair)}>
+        <Button look="alarm" onClick={unpair}>
           {words.unpair}
         </Button>
         <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>

@@ -4,7 +4,6 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Switch } from '../../../ui/parts/field.tsx';
 import { warn } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { CodeView } from '../../pairing/pairing.tsx';
 import { act, client } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -15,7 +14,6 @@ type Device = AnswerOf<'access.list_devices'>['items'][number];
 export function WallCode() {
   const words = wordsOf('devices');
   const [code, setCode] = useState<AnswerOf<'access.create_wall_code'> | undefined>(undefined);
-  const { busy, tap } = useTap();
   const make = async () => {
     const outcome = await client.once('access.create_wall_code', {});
     if (outcome.ok) setCode(outcome.data);
@@ -25,9 +23,7 @@ export function WallCode() {
     <div class="stack">
       <p class="soft">{words.wallLead}</p>
       <div class="buttons">
-        <Button isBusy={busy === 'code'} onClick={() => tap('code', make)}>
-          {words.wallCode}
-        </Button>
+        <Button onClick={make}>{words.wallCode}</Button>
       </div>
       {code !== undefined && (
         <div role="status">

@@ -5,9 +5,9 @@ import { localeNow, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -42,7 +42,6 @@ export default function Export() {
 
 function Download() {
   const words = wordsOf('export');
-  const { busy, tap } = useTap();
   const download = async () => {
     const outcome = await callWithPassword(words.download, () => client.read('family.export', {}));
     if (!outcome.ok) return warn(problemWords(outcome.problem));
@@ -55,7 +54,7 @@ function Download() {
     <Card>
       <p class="soft small">{words.secret}</p>
       <div class="buttons">
-        <Button look="main" isBusy={busy === 'download'} onClick={() => tap('download', download)}>
+        <Button look="main" onClick={download}>
           {words.download}
         </Button>
       </div>
@@ -80,7 +79,6 @@ function Delete() {
   const words = wordsOf('export');
   const { name } = familyNow();
   const [typed, setTyped] = useState('');
-  const { busy, tap } = useTap();
   const remove = async () => {
     const outcome = await callWithPassword(words.deleteTitle, () => act('family.delete', { familyName: typed }));
     if (outcome.ok) goToSignIn('family-deleted');
@@ -90,20 +88,14 @@ function Delete() {
     <section class="stack" aria-labelledby="delete">
       <h2 id="delete">{words.deleteTitle}</h2>
       <p>{words.deleteMore}</p>
-      <form
-        class="card stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          tap('delete', remove);
-        }}
-      >
+      <Form class="card stack" onSend={remove}>
         <TextField label={words.typeName({ name })} value={typed} onValue={setTyped} maxLength={60} />
         <div class="buttons">
-          <Button look="alarm" type="submit" isBusy={busy === 'delete'} disabled={typed !== name}>
+          <Button look="alarm" type="submit" disabled={typed !== name}>
             {words.delete}
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -3,8 +3,10 @@ import type { Problem } from '../../../client/problem.ts';
 import { localeNow, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { SelectField, TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
+import { fieldsOf } from '../../parts/fields-of.ts';
+import { Refused } from '../../parts/refused.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { act } from '../../sprout.ts';
 import {
@@ -16,7 +18,6 @@ import {
   offersOnlyRules,
 } from '../../sprout-agent/sprout-agent.ts';
 import { useAgentSettings } from '../../sprout-agent/use-agent-settings.ts';
-import { problemWords } from '../../words/problem-words.ts';
 
 /** What works on runs and chats, what it cost, and a choice among what the server offers. */
 export function AgentSection() {
@@ -76,7 +77,7 @@ function AgentForm({ settings, again }: AgentFormProps) {
   const now = formOf(settings);
   const [form, setForm] = useState(now);
   const [problem, setProblem] = useState<Problem>();
-  const { busy, tap } = useTap();
+  const at = fieldsOf(form, (part) => setForm({ ...form, ...part }));
   const change = changeOf(now, form);
   const save = async () => {
     const outcome = await act('agent.update_settings', change);
@@ -91,18 +92,11 @@ function AgentForm({ settings, again }: AgentFormProps) {
     await again();
   };
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        tap('save', save);
-      }}
-    >
+    <Form class="stack" onSend={save}>
       <SelectField
         label={words.choose}
         hint={offered.some(({ host }) => host !== null) ? words.elsewhere : undefined}
-        value={form.chosen}
-        onValue={(chosen) => setForm({ ...form, chosen })}
+        {...at('chosen')}
         options={[
           ...offered.map((one) => ({ value: one.adapter, label: choiceWords(one) })),
           { value: 'off' as const, label: words.choices.off },
@@ -117,8 +111,7 @@ function AgentForm({ settings, again }: AgentFormProps) {
             min={0}
             max={mostDailyUsd}
             step={0.01}
-            value={form.dailyUsd}
-            onValue={(dailyUsd) => setForm({ ...form, dailyUsd })}
+            {...at('dailyUsd')}
           />
           <TextField
             label={words.dailyTokens}
@@ -127,21 +120,16 @@ function AgentForm({ settings, again }: AgentFormProps) {
             min={0}
             max={mostDailyTokens}
             step={1}
-            value={form.dailyTokens}
-            onValue={(dailyTokens) => setForm({ ...form, dailyTokens })}
+            {...at('dailyTokens')}
           />
         </div>
       )}
-      {problem && (
-        <p class="notice alarm" role="alert">
-          {problemWords(problem)}
-        </p>
-      )}
+      <Refused problem={problem} />
       <div class="buttons">
-        <Button type="submit" isBusy={busy === 'save'} disabled={Object.keys(change).length === 0}>
+        <Button type="submit" disabled={Object.keys(change).length === 0}>
           {wordsOf('shared').save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,10 +4,10 @@ import type { AnswerOf } from '../../../client/operations.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, live } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -30,7 +30,6 @@ function CapsForm({ caps, again }: { readonly caps: Caps; readonly again: () => 
   const { agentGemsPerTask, agentGemsPerDay } = caps;
   const [task, setTask] = useState(String(agentGemsPerTask));
   const [day, setDay] = useState(String(agentGemsPerDay));
-  const { busy, tap } = useTap();
   const save = async (wanted: Caps, isUndo = false): Promise<void> => {
     const outcome = await act('gems.update_settings', wanted);
     if (!outcome.ok) return warn(problemWords(outcome.problem));
@@ -41,23 +40,17 @@ function CapsForm({ caps, again }: { readonly caps: Caps; readonly again: () => 
   };
   const isSame = task === String(agentGemsPerTask) && day === String(agentGemsPerDay);
   return (
-    <form
-      class="card stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        tap('caps', () => save({ agentGemsPerTask: Number(task), agentGemsPerDay: Number(day) }));
-      }}
-    >
+    <Form class="card stack" onSend={() => save({ agentGemsPerTask: Number(task), agentGemsPerDay: Number(day) })}>
       <p>{words.caps}</p>
       <div class="two-columns">
         <TextField label={words.capTask} type="number" min={0} value={task} onValue={setTask} isRequired />
         <TextField label={words.capDay} type="number" min={0} value={day} onValue={setDay} isRequired />
       </div>
       <div class="buttons">
-        <Button type="submit" isBusy={busy === 'caps'} disabled={isSame}>
+        <Button type="submit" disabled={isSame}>
           {wordsOf('shared').save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,10 +3,10 @@ import { liveUris } from '../../../client/live-uris.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { act, client, live } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -25,20 +25,13 @@ export function KeptPhotos() {
 function DaysForm({ keepDays }: { readonly keepDays: number }) {
   const words = wordsOf('family');
   const [days, setDays] = useState(String(keepDays));
-  const { busy, tap } = useTap();
   const save = async () => {
     const outcome = await act('media.update_settings', { keepDays: Number(days) });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     tell(words.saveFamily);
   };
   return (
-    <form
-      class="card stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        tap('days', save);
-      }}
-    >
+    <Form class="card stack" onSend={save}>
       <TextField
         label={words.photoDays}
         hint={words.photoDaysMore}
@@ -50,10 +43,10 @@ function DaysForm({ keepDays }: { readonly keepDays: number }) {
         isRequired
       />
       <div class="buttons">
-        <Button type="submit" isBusy={busy === 'days'} disabled={days === String(keepDays)}>
+        <Button type="submit" disabled={days === String(keepDays)}>
           {wordsOf('shared').save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

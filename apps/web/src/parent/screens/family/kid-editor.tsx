@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { fieldProblems, type Outcome, type Problem } from '../../../client/problem.ts';
+import type { Outcome, Problem } from '../../../client/problem.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
+import { Form } from '../../../ui/parts/form.tsx';
 import { readFamily } from '../../family.ts';
+import { Refused } from '../../parts/refused.tsx';
 import { router } from '../../sprout.ts';
-import { problemWords } from '../../words/problem-words.ts';
 import { KidFields } from './kid-fields.tsx';
 import { isWhole, type KidForm } from './kid-form.ts';
 
@@ -22,7 +22,6 @@ interface KidEditorProps {
 export function KidEditor({ first, hasApp, send, save, onSaved }: KidEditorProps) {
   const [form, setForm] = useState(first);
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
-  const { busy, tap } = useTap();
   const submit = async () => {
     const outcome = await save(form);
     setProblem(outcome.ok ? undefined : outcome.problem);
@@ -32,32 +31,17 @@ export function KidEditor({ first, hasApp, send, save, onSaved }: KidEditorProps
     onSaved(form);
   };
   return (
-    <form
-      class="stack wide"
-      onSubmit={(event) => {
-        event.preventDefault();
-        tap('save', submit);
-      }}
-    >
-      <KidFields
-        form={form}
-        onForm={setForm}
-        hasApp={hasApp}
-        problemAt={(path) => problem && fieldProblems(problem).find((one) => one.path === path)?.expected}
-      />
-      {problem && (
-        <p class="notice alarm" role="alert">
-          {problemWords(problem)}
-        </p>
-      )}
+    <Form class="stack wide" onSend={submit}>
+      <KidFields form={form} onForm={setForm} hasApp={hasApp} problem={problem} />
+      <Refused problem={problem} />
       <div class="buttons">
-        <Button look="main" type="submit" isBusy={busy === 'save'} disabled={!isWhole(form)}>
+        <Button look="main" type="submit" disabled={!isWhole(form)}>
           {send}
         </Button>
         <a class="button quiet" href={router.href('family')}>
           {wordsOf('shared').cancel}
         </a>
       </div>
-    </form>
+    </Form>
   );
 }

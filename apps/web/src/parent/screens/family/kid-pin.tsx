@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import type { Kid } from '../../family.ts';
 import { act, client } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -14,7 +14,6 @@ export function KidPin({ kid: { childId, name } }: { readonly kid: Kid }) {
   const words = wordsOf('family');
   const { state, again } = useRead(() => client.read('access.list_devices', { limit: 1 }), []);
   const [typed, setTyped] = useState('');
-  const { busy, tap } = useTap();
   const hasPin = state.is === 'ready' && state.value.kidsWithPin.includes(childId);
   const isWhole = /^\d{4}$/.test(typed);
   const set = async (pin: string | null) => {
@@ -25,14 +24,7 @@ export function KidPin({ kid: { childId, name } }: { readonly kid: Kid }) {
     void again();
   };
   return (
-    <form
-      class="stack wide"
-      aria-labelledby="pin"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWhole) tap('set', () => set(typed));
-      }}
-    >
+    <Form class="stack wide" aria-labelledby="pin" onSend={() => set(typed)}>
       <h2 id="pin">{words.pin}</h2>
       <p class="soft small">{words.pinMore({ name })}</p>
       <TextField
@@ -43,15 +35,15 @@ export function KidPin({ kid: { childId, name } }: { readonly kid: Kid }) {
         problem={/^\d*$/.test(typed) ? undefined : words.pinDigits}
       />
       <div class="buttons">
-        <Button type="submit" isBusy={busy === 'set'} disabled={!isWhole}>
+        <Button type="submit" disabled={!isWhole}>
           {hasPin ? words.pinChange : words.pinSet}
         </Button>
         {hasPin && (
-          <Button look="quiet" isBusy={busy === 'remove'} onClick={() => tap('remove', () => set(null))}>
+          <Button look="quiet" onClick={() => set(null)}>
             {words.pinRemove}
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

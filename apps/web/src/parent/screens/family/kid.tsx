@@ -2,7 +2,6 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { type Kid, kidById, readFamily } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { callWithPassword, PasswordAsk } from '../../password/password.tsx';
@@ -53,7 +52,6 @@ function KidView({ kid }: { readonly kid: Kid }) {
 
 function Leaving({ kid: { childId, name } }: { readonly kid: Kid }) {
   const words = wordsOf('family');
-  const { busy, tap } = useTap();
   const remove = async () => {
     const outcome = await callWithPassword(words.removeKidSpoken({ name }), () =>
       act('family.remove_kid', { childId }),
@@ -67,7 +65,7 @@ function Leaving({ kid: { childId, name } }: { readonly kid: Kid }) {
     <section class="stack">
       <p class="soft small">{words.removeKidMore}</p>
       <div class="buttons">
-        <Button look="alarm" isBusy={busy === 'remove'} onClick={() => tap('remove', remove)}>
+        <Button look="alarm" onClick={remove}>
           {words.removeKid}
         </Button>
       </div>

@@ -1,14 +1,16 @@
 import { useState } from 'preact/hooks';
-import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import type { Problem } from '../../../client/problem.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { type Family, familyNow, readFamily } from '../../family.ts';
+import { expectedAt } from '../../parts/fields-of.ts';
+import { Refused } from '../../parts/refused.tsx';
 import { callWithPassword } from '../../password/password.tsx';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -72,8 +74,7 @@ function AddSheet({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [link, setLink] = useState<string | undefined>(undefined);
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
-  const { busy, tap } = useTap();
-  const wrong = problem && fieldProblems(problem).find(({ path }) => path === '/name')?.expected;
+  const wrong = expectedAt(problem, '/name');
   const invite = async () => {
     const outcome = await callWithPassword(words.addParent, () => client.once('family.invite_parent', { name }));
     setProblem(outcome.ok ? undefined : outcome.problem);
@@ -83,26 +84,16 @@ function AddSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet title={words.addParent} onClose={onClose}>
       <p class="soft small">{words.addParentMore}</p>
       {link === undefined ? (
-        <form
-          class="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            tap('invite', invite);
-          }}
-        >
+        <Form class="stack" onSend={invite}>
           <TextField label={words.name} value={name} onValue={setName} maxLength={60} isRequired problem={wrong} />
-          {problem && (
-            <p class="notice alarm" role="alert">
-              {problemWords(problem)}
-            </p>
-          )}
+          <Refused problem={problem} />
           <div class="buttons">
-            <Button type="submit" look="main" isBusy={busy === 'invite'}>
+            <Button type="submit" look="main">
               {words.makeInvitation}
             </Button>
             <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <div class="stack" role="status">
           <p>{words.invitationReady({ name })}</p>
@@ -116,7 +107,6 @@ function AddSheet({ onClose }: { readonly onClose: () => void }) {
 /** Sign-ins and agents that have ended cannot be brought back, so this asks first. */
 function RemoveSheet({ parent, onClose }: { readonly parent: Parent; readonly onClose: () => void }) {
   const words = wordsOf('family');
-  const { busy, tap } = useTap();
   const remove = async () => {
     const outcome = await callWithPassword(words.removeParentSpoken({ name: parent.name }), () =>
       act('family.remove_parent', { userId: parent.userId }),
@@ -130,7 +120,7 @@ function RemoveSheet({ parent, onClose }: { readonly parent: Parent; readonly on
     <Sheet title={words.removeParentTitle({ name: parent.name })} onClose={onClose}>
       <p>{words.removeParentMore}</p>
       <div class="buttons">
-        <Button look="alarm" isBusy={busy === 'remove'} onClick={() => tap('remove', remove)}>
+        <Button look="alarm" onClick={remove}>
           {words.removeParent}
         </Button>
         <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>

@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { change, type NamedHeartbeat } from './change-heartbeat.ts';
 
 export interface HeartbeatButtonsProps {
@@ -12,7 +11,6 @@ export interface HeartbeatButtonsProps {
 /** Pause and go on can be taken back; an end cannot, so it asks. */
 export function HeartbeatButtons({ heartbeat }: HeartbeatButtonsProps) {
   const words = wordsOf('heartbeats');
-  const { busy, tap } = useTap();
   const [isAsking, setAsking] = useState(false);
   const { name, status } = heartbeat;
   if (status === 'cancelled') return null;
@@ -23,8 +21,7 @@ export function HeartbeatButtons({ heartbeat }: HeartbeatButtonsProps) {
       <Button
         look={action === 'resume' ? 'main' : 'plain'}
         aria-label={does(words[action])}
-        isBusy={busy === action}
-        onClick={() => tap(action, () => change(heartbeat, action))}
+        onClick={() => change(heartbeat, action)}
       >
         {words[action]}
       </Button>
@@ -35,18 +32,11 @@ export function HeartbeatButtons({ heartbeat }: HeartbeatButtonsProps) {
         <Sheet title={words.endTitle({ name })} onClose={() => setAsking(false)}>
           <p>{words.endMore}</p>
           <div class="buttons">
-            <Button
-              look="alarm"
-              isBusy={busy === 'cancel'}
-              onClick={() => tap('cancel', () => change(heartbeat, 'cancel').then(() => setAsking(false)))}
-            >
+            <Button look="alarm" onClick={() => change(heartbeat, 'cancel').then(() => setAsking(false))}>
               {words.end}
             </Button>
             {status === 'active' && (
-              <Button
-                isBusy={busy === 'pause'}
-                onClick={() => tap('pause', () => change(heartbeat, 'pause').then(() => setAsking(false)))}
-              >
+              <Button onClick={() => change(heartbeat, 'pause').then(() => setAsking(false))}>
                 {words.pauseInstead}
               </Button>
             )}

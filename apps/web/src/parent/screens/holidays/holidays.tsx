@@ -3,7 +3,7 @@ import { liveUris } from '../../../client/live-uris.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { familyNow } from '../../family.ts';
 import { KidChips } from '../../parts/kid-chips.tsx';
@@ -16,8 +16,7 @@ import { client, live } from '../../sprout.ts';
 export default function Holidays() {
   const words = wordsOf('holidays');
   const { kids } = familyNow();
-  const changes = useLive(live, liveUris.activity(pausesChanged));
-  const version = changes.is === 'ready' ? changes.value.version : '';
+  const version = useChanges(live, liveUris.activity(pausesChanged));
   const { state, again } = useRead(() => client.read('task.list_pauses', { limit: 100 }), [version]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (

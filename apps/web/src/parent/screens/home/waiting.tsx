@@ -6,7 +6,6 @@ import { useSteadyDecisions } from '../../decisions/decision-list.tsx';
 import { DecisionRows } from '../../decisions/decision-rows.tsx';
 import { explain } from '../../decisions/settle.ts';
 import { type Decided, undoOf } from '../../decisions/take-back.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { act } from '../../sprout.ts';
 
 /** All that waits for a parent. */
@@ -30,7 +29,6 @@ export function Waiting({ decisions }: { readonly decisions: readonly Decision[]
 /** Everything that was handed in, with one tap: each card is answered, so each pays what it shows. */
 function ApproveAll({ waiting }: { readonly waiting: readonly DecisionOf<'submission'>[] }) {
   const words = wordsOf('decisions');
-  const { busy, tap } = useTap();
   const approveAll = async () => {
     const approved: Decided[] = [];
     for (const { question, approve } of waiting) {
@@ -41,7 +39,7 @@ function ApproveAll({ waiting }: { readonly waiting: readonly DecisionOf<'submis
     if (approved.length > 0) tell(words.allDone({ count: approved.length }), undoOf(...approved));
   };
   return (
-    <Button look="quiet" data-key="A" isBusy={busy === 'all'} onClick={() => tap('all', approveAll)}>
+    <Button look="quiet" data-key="A" onClick={approveAll}>
       {words.all({ count: waiting.length })}
     </Button>
   );

@@ -3,7 +3,6 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import type { Hook } from './hook-form.ts';
@@ -18,7 +17,6 @@ interface HookButtonsProps {
 export function HookButtons({ hook, again, onSecret }: HookButtonsProps) {
   const words = wordsOf('hooks');
   const { hookId, name, state } = hook;
-  const { busy, tap } = useTap();
   const [asks, setAsks] = useState<'rotate' | 'remove' | undefined>(undefined);
   const [result, setResult] = useState<string | undefined>(undefined);
   const test = async () => {
@@ -57,13 +55,10 @@ export function HookButtons({ hook, again, onSecret }: HookButtonsProps) {
         </p>
       )}
       <div class="buttons">
-        <Button look="main" isBusy={busy === 'test'} onClick={() => tap('test', test)}>
+        <Button look="main" onClick={test}>
           {words.test}
         </Button>
-        <Button
-          isBusy={busy === 'set'}
-          onClick={() => tap('set', () => set(state === 'active' ? 'stopped' : 'active'))}
-        >
+        <Button onClick={() => set(state === 'active' ? 'stopped' : 'active')}>
           {state === 'active' ? words.pause : words.resume}
         </Button>
         <Button onClick={() => setAsks('rotate')}>{words.rotate}</Button>
@@ -76,7 +71,7 @@ export function HookButtons({ hook, again, onSecret }: HookButtonsProps) {
         >
           <p>{asks === 'rotate' ? words.rotateMore : words.removeMore}</p>
           <div class="buttons">
-            <Button look="alarm" isBusy={busy === asks} onClick={() => tap(asks, asks === 'rotate' ? rotate : remove)}>
+            <Button look="alarm" onClick={asks === 'rotate' ? rotate : remove}>
               {words[asks]}
             </Button>
             <Button onClick={() => setAsks(undefined)}>{wordsOf('shared').cancel}</Button>

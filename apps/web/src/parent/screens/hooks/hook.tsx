@@ -12,13 +12,13 @@ import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { activityTypeWords } from '../../activity/type-words.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { client, live } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 import { HookButtons } from './hook-buttons.tsx';
 import { HookFields } from './hook-fields.tsx';
 import { changesOfHook, draftOfHook, type Hook, type HookDraft, missingInHook } from './hook-form.ts';
@@ -101,7 +101,6 @@ function Change({ hook }: { readonly hook: Hook }) {
   const words = wordsOf('hooks');
   const [draft, setDraft] = useState<HookDraft>(() => draftOfHook(hook));
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
-  const { busy, tap } = useTap();
   const { hookId, hasToken } = hook;
   const changes = changesOfHook(draft, hook);
   const save = async () => {
@@ -114,8 +113,7 @@ function Change({ hook }: { readonly hook: Hook }) {
     const back = Object.fromEntries(Object.keys(known).map((field) => [field, before[field]]));
     const undo = async () => {
       const undone = await client.once('hook.update', { hookId, ...back });
-      if (undone.ok) tell(wordsOf('shared').undone);
-      else warn(problemWords(undone.problem));
+      tellOutcome(undone, wordsOf('shared').undone);
     };
     const isWhole = Object.keys(known).length === Object.keys(changes).length;
     tell(words.saved, isWhole ? { label: wordsOf('shared').undo, act: () => void undo() } : undefined);
@@ -126,9 +124,8 @@ function Change({ hook }: { readonly hook: Hook }) {
       <HookFields draft={draft} onChange={setDraft} hasToken={hasToken} problem={problem}>
         <Button
           look="main"
-          isBusy={busy === 'save'}
           disabled={Object.keys(changes).length === 0 || missingInHook(draft, hasToken).length > 0}
-          onClick={() => tap('save', save)}
+          onClick={save}
         >
           {words.save}
         </Button>
@@ -144,7 +141,6 @@ interface LogProps {
 
 function Log({ sent, again }: LogProps) {
   const words = wordsOf('hooks');
-  const { busy, tap } = useTap();
   const answerOf = (status: number | null) => {
     if (status === null) return undefined;
     return status === 0 ? words.noStatus : words.status({ status });
@@ -155,7 +151,7 @@ function Log({ sent, again }: LogProps) {
         <h2 id="hook-log" class="grow">
           {words.log}
         </h2>
-        <Button look="quiet" isBusy={busy === 'again'} onClick={() => tap('again', again)}>
+        <Button look="quiet" onClick={again}>
           {words.again}
         </Button>
       </div>

@@ -3,7 +3,6 @@ import type { Problem } from '../../../client/problem.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { warn } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -17,7 +16,6 @@ export default function NewHook() {
   const [draft, setDraft] = useState<HookDraft>(emptyHook);
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
   const [made, setMade] = useState<{ readonly hookId: string; readonly secret: string } | undefined>(undefined);
-  const { busy, tap } = useTap();
   const create = async () => {
     const outcome = await client.once('hook.create', argumentsOfHook(draft));
     setProblem(outcome.ok ? undefined : outcome.problem);
@@ -39,12 +37,7 @@ export default function NewHook() {
     <>
       <PageHead title={words.new} />
       <HookFields draft={draft} onChange={setDraft} hasToken={false} problem={problem}>
-        <Button
-          look="main"
-          isBusy={busy === 'create'}
-          disabled={missingInHook(draft, false).length > 0}
-          onClick={() => tap('create', create)}
-        >
+        <Button look="main" disabled={missingInHook(draft, false).length > 0} onClick={create}>
           {words.create}
         </Button>
       </HookFields>

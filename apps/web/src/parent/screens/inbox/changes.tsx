@@ -2,11 +2,9 @@ import type { AnswerOf, ArgumentsOf, KeyedName } from '../../../client/operation
 import { readSentence } from '../../../client/sentences.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { hrefOf } from '../../activity/href-of.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { act } from '../../sprout.ts';
-import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 
 type Card = AnswerOf<'inbox.get'>['items'][number];
 type Change = Card['changes'][number];
@@ -39,14 +37,12 @@ export function Changes({ card: { cardId, changes }, again }: ChangesProps) {
 
 function ChangeLine({ change, again }: { readonly change: Change; readonly again: () => void }) {
   const words = wordsOf('inbox');
-  const { busy, tap } = useTap();
   const { about, undo, takenBack } = change;
   const text = readSentence(change, 'text');
   const href = about === null ? undefined : hrefOf(about);
   const takeBack = async (call: NonNullable<typeof undo>) => {
     const outcome = await act(call.operation as KeyedName, call.args as ArgumentsOf<KeyedName>);
-    if (outcome.ok) tell(words.takenBack);
-    else warn(problemWords(outcome.problem));
+    tellOutcome(outcome, words.takenBack);
     again();
   };
   const told = takenBack ? <del dir="auto">{text}</del> : <span dir="auto">{text}</span>;
@@ -55,11 +51,7 @@ function ChangeLine({ change, again }: { readonly change: Change; readonly again
       <span class="grow">{href === undefined ? told : <a href={href}>{told}</a>}</span>
       {takenBack && <span class="tag">{words.takenBack}</span>}
       {undo !== null && (
-        <Button
-          isBusy={busy === 'back'}
-          aria-label={words.takeBackOne({ what: text })}
-          onClick={() => tap('back', () => takeBack(undo))}
-        >
+        <Button aria-label={words.takeBackOne({ what: text })} onClick={() => takeBack(undo)}>
           {words.takeBack}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { decisionOf } from '../../decisions/decision.ts';
 import { DecisionList, useSteadyDecisions } from '../../decisions/decision-list.tsx';
@@ -29,8 +29,7 @@ type Thread = AnswerOf<'inbox.get'>;
 type CardOf = Thread['items'][number];
 
 export default function ThreadScreen({ params: { threadId } }: ScreenProps<'thread'>) {
-  const inbox = useLive(live, liveUris.inbox());
-  const version = inbox.is === 'ready' ? inbox.value.version : '';
+  const version = useChanges(live, liveUris.inbox());
   const { state, again } = useRead(() => client.read('inbox.get', { threadId, limit: 100 }), [threadId, version]);
   const unread = state.is === 'ready' ? state.value.unread : 0;
   useEffect(() => {

@@ -1,20 +1,22 @@
 import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
-import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import type { Problem } from '../../../client/problem.ts';
 import { readSentence } from '../../../client/sentences.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
+import { expectedAt } from '../../parts/fields-of.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { PasswordAsk, wrongPasswordWords } from '../../password/password.tsx';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 import { Passkeys } from './passkeys.tsx';
 
 /** The signed-in parent: password, passkeys, and where the parent is signed in. */
@@ -47,7 +49,6 @@ function Password() {
   const words = wordsOf('me');
   const [form, setForm] = useState({ currentPassword: '', newPassword: '' });
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
-  const { busy, tap } = useTap();
   const change = async () => {
     const outcome = await client.once('access.change_password', form);
     setProblem(outcome.ok ? undefined : outcome.problem);
@@ -59,13 +60,7 @@ function Password() {
     <section class="stack" aria-labelledby="password">
       <h2 id="password">{words.password}</h2>
       <p class="soft small">{words.passwordMore}</p>
-      <form
-        class="card stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          tap('change', change);
-        }}
-      >
+      <Form class="card stack" onSend={change}>
         <TextField
           label={words.current}
           type="password"
@@ -82,7 +77,7 @@ function Password() {
           value={form.newPassword}
           onValue={(newPassword) => setForm({ ...form, newPassword })}
           isRequired
-          problem={problem && fieldProblems(problem).find(({ path }) => path === '/newPassword')?.expected}
+          problem={expectedAt(problem, '/newPassword')}
         />
         {problem && (
           <p class="notice alarm" role="alert">
@@ -90,11 +85,9 @@ function Password() {
           </p>
         )}
         <div class="buttons">
-          <Button type="submit" isBusy={busy === 'change'}>
-            {words.change}
-          </Button>
+          <Button type="submit">{words.change}</Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }
@@ -102,12 +95,10 @@ function Password() {
 function Sessions() {
   const words = wordsOf('me');
   const { state, again } = useRead(() => client.read('access.list_sessions', { limit: 50 }), []);
-  const { busy, tap } = useTap();
   const end = async (sessionId: string) => {
     const outcome = await act('access.end_session', { sessionId });
     await again();
-    if (outcome.ok) tell(words.ended);
-    else warn(problemWords(outcome.problem));
+    tellOutcome(outcome, words.ended);
   };
   const endOthers = async () => {
     const outcome = await act('access.end_other_sessions', {});
@@ -135,12 +126,7 @@ function Sessions() {
                       </span>
                     </span>
                     {!isCurrent && (
-                      <Button
-                        look="quiet"
-                        aria-label={words.endSpoken({ device })}
-                        isBusy={busy === sessionId}
-                        onClick={() => tap(sessionId, () => end(sessionId))}
-                      >
+                      <Button look="quiet" aria-label={words.endSpoken({ device })} onClick={() => end(sessionId)}>
                         {words.end}
                       </Button>
                     )}
@@ -149,9 +135,7 @@ function Sessions() {
             </ul>
             {items.length > 1 && (
               <div class="buttons">
-                <Button isBusy={busy === 'others'} onClick={() => tap('others', endOthers)}>
-                  {words.endOthers}
-                </Button>
+                <Button onClick={endOthers}>{words.endOthers}</Button>
               </div>
             )}
           </>

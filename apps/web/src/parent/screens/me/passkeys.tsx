@@ -5,16 +5,17 @@ import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { makePasskey, mayHavePasskeys } from '../../password/passkey.ts';
 import { callWithPassword } from '../../password/password.tsx';
 import { act, client } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 
 type Passkey = AnswerOf<'access.list_passkeys'>['items'][number];
 type Asked = { readonly to: 'add' } | { readonly to: 'rename' | 'remove'; readonly passkey: Passkey };
@@ -123,8 +124,7 @@ function RenameSheet({ passkey: { passkeyId, name: before }, onClose, onDone }: 
     const takeBack = async () => {
       const back = await act('access.rename_passkey', { passkeyId, name: before });
       onDone();
-      if (back.ok) tell(wordsOf('shared').undone);
-      else warn(problemWords(back.problem));
+      tellOutcome(back, wordsOf('shared').undone);
     };
     tell(words.renamed({ name }), { label: wordsOf('shared').undo, act: () => void takeBack() });
     return undefined;
@@ -154,7 +154,6 @@ function NameSheet({ title, hint, send, start, onName, onClose, onDone }: NameSh
   const words = wordsOf('me');
   const [name, setName] = useState(start);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const { busy, tap } = useTap();
   const submit = async () => {
     const found = await onName(name.trim());
     setProblem(found);
@@ -164,13 +163,7 @@ function NameSheet({ title, hint, send, start, onName, onClose, onDone }: NameSh
   };
   return (
     <Sheet title={title} onClose={onClose}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          tap('send', submit);
-        }}
-      >
+      <Form class="stack" onSend={submit}>
         <TextField
           label={words.passkeyName}
           hint={hint}
@@ -181,12 +174,12 @@ function NameSheet({ title, hint, send, start, onName, onClose, onDone }: NameSh
           isRequired
         />
         <div class="buttons">
-          <Button type="submit" look="main" isBusy={busy === 'send'}>
+          <Button type="submit" look="main">
             {send}
           </Button>
           <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }
@@ -194,7 +187,6 @@ function NameSheet({ title, hint, send, start, onName, onClose, onDone }: NameSh
 /** Nothing brings a passkey back, so this asks first. */
 function RemoveSheet({ passkey: { passkeyId, name }, onClose, onDone }: SheetProps & { passkey: Passkey }) {
   const words = wordsOf('me');
-  const { busy, tap } = useTap();
   const remove = async () => {
     const outcome = await act('access.remove_passkey', { passkeyId });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
@@ -206,7 +198,7 @@ function RemoveSheet({ passkey: { passkeyId, name }, onClose, onDone }: SheetPro
     <Sheet title={words.removeSpoken({ name })} onClose={onClose}>
       <p>{words.removeMore}</p>
       <div class="buttons">
-        <Button look="alarm" isBusy={busy === 'remove'} onClick={() => tap('remove', remove)}>
+        <Button look="alarm" onClick={remove}>
           {words.removePasskey}
         </Button>
         <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>

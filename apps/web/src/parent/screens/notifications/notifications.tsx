@@ -4,14 +4,15 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Switch, TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { minutesOf, timeOf } from '../../schedule/time-field.ts';
 import { act, client } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 import { NotifiedDevices } from './notified-devices.tsx';
 import { pushStateHere, switchOn } from './push.ts';
 
@@ -46,15 +47,13 @@ interface PartProps {
 
 function Here({ settings, again }: PartProps) {
   const words = wordsOf('notifications');
-  const { busy, tap } = useTap();
   const state = pushStateHere();
   const isOn = settings.devices.some(({ isThisSession }) => isThisSession);
   const begin = async () => {
     const outcome = await switchOn(settings.applicationServerKey).catch(() => undefined);
     await again();
     if (outcome === undefined) warn(words.saidNo);
-    else if (outcome.ok) tell(words.switchedOn);
-    else warn(problemWords(outcome.problem));
+    else tellOutcome(outcome, words.switchedOn);
   };
   const test = async () => {
     const outcome = await act('notify.test', {});
@@ -69,15 +68,11 @@ function Here({ settings, again }: PartProps) {
         {state === 'needs-https' && <p class="soft small">{words.how}</p>}
         <div class="buttons" hidden={settings.devices.length === 0 && state !== 'possible'}>
           {state === 'possible' && !isOn && (
-            <Button look="main" isBusy={busy === 'on'} onClick={() => tap('on', begin)}>
+            <Button look="main" onClick={begin}>
               {words.on}
             </Button>
           )}
-          {settings.devices.length > 0 && (
-            <Button isBusy={busy === 'test'} onClick={() => tap('test', test)}>
-              {words.test}
-            </Button>
-          )}
+          {settings.devices.length > 0 && <Button onClick={test}>{words.test}</Button>}
         </div>
       </Card>
     </section>
@@ -129,20 +124,13 @@ function Quiet({ settings, again }: PartProps) {
   const before = settings.quietHours;
   const [from, setFrom] = useState(timeOf(before?.startMinutes ?? EVENING));
   const [until, setUntil] = useState(timeOf(before?.endMinutes ?? MORNING));
-  const { busy, tap } = useTap();
   const hours = { startMinutes: minutesOf(from) ?? EVENING, endMinutes: minutesOf(until) ?? MORNING };
   const isChanged =
     before !== null && (before.startMinutes !== hours.startMinutes || before.endMinutes !== hours.endMinutes);
   return (
     <section class="stack" aria-labelledby="quiet">
       <h2 id="quiet">{words.quiet}</h2>
-      <form
-        class="card stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          tap('save', () => change({ quietHours: hours }, { quietHours: before }, again));
-        }}
-      >
+      <Form class="card stack" onSend={() => change({ quietHours: hours }, { quietHours: before }, again)}>
         <Switch
           label={words.quietOn}
           hint={words.quietMore}
@@ -156,13 +144,13 @@ function Quiet({ settings, again }: PartProps) {
               <TextField label={words.until} type="time" value={until} onValue={setUntil} />
             </div>
             <div class="buttons">
-              <Button type="submit" isBusy={busy === 'save'} disabled={!isChanged}>
+              <Button type="submit" disabled={!isChanged}>
                 {wordsOf('shared').save}
               </Button>
             </div>
           </>
         )}
-      </form>
+      </Form>
     </section>
   );
 }

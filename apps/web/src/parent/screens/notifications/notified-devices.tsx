@@ -3,11 +3,9 @@ import type { AnswerOf } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { act } from '../../sprout.ts';
-import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 import { switchOff } from './push.ts';
 
 type Device = AnswerOf<'notify.get_settings'>['devices'][number];
@@ -19,13 +17,11 @@ interface NotifiedDevicesProps {
 
 export function NotifiedDevices({ devices, again }: NotifiedDevicesProps) {
   const words = wordsOf('notifications');
-  const { busy, tap } = useTap();
   const end = async ({ subscriptionId, isThisSession }: Device) => {
     const outcome = await act('notify.unsubscribe', { subscriptionId });
     if (outcome.ok && isThisSession) await switchOff();
     await again();
-    if (outcome.ok) tell(words.switchedOff);
-    else warn(problemWords(outcome.problem));
+    tellOutcome(outcome, words.switchedOff);
   };
   return (
     <section class="stack" aria-labelledby="devices">
@@ -50,8 +46,7 @@ export function NotifiedDevices({ devices, again }: NotifiedDevicesProps) {
             <Button
               look="quiet"
               aria-label={words.offSpoken({ device: device.deviceName })}
-              isBusy={busy === device.subscriptionId}
-              onClick={() => tap(device.subscriptionId, () => end(device))}
+              onClick={() => end(device)}
             >
               {words.off}
             </Button>

@@ -1,14 +1,16 @@
 import { useState } from 'preact/hooks';
-import { fieldProblems, type Outcome, type Problem } from '../../../client/problem.ts';
+import type { Outcome, Problem } from '../../../client/problem.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
 import { familyNow } from '../../family.ts';
+import { fieldsOf } from '../../parts/fields-of.ts';
 import { KidChips } from '../../parts/kid-chips.tsx';
+import { Refused } from '../../parts/refused.tsx';
 import { router } from '../../sprout.ts';
-import { problemWords } from '../../words/problem-words.ts';
 import type { RewardForm } from './reward-form.ts';
 
 interface RewardEditorProps {
@@ -20,16 +22,11 @@ export function RewardEditor({ first, save }: RewardEditorProps) {
   const words = wordsOf('rewards');
   const [form, setForm] = useState(first);
   const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setBusy] = useState(false);
   const put = (change: Partial<RewardForm>) => setForm({ ...form, ...change });
-  const wrong = (path: string) =>
-    problem ? fieldProblems(problem).find((one) => one.path === path)?.expected : undefined;
+  const at = fieldsOf(form, put, problem);
 
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    setBusy(true);
+  const submit = async () => {
     const outcome = await save(form);
-    setBusy(false);
     setProblem(outcome.ok ? undefined : outcome.problem);
     if (!outcome.ok) return;
     tell(words.saved({ reward: form.name }));
@@ -37,39 +34,16 @@ export function RewardEditor({ first, save }: RewardEditorProps) {
   };
 
   return (
-    <form class="stack wide" onSubmit={submit}>
-      <TextField
-        label={words.name}
-        value={form.name}
-        onValue={(name) => put({ name })}
-        maxLength={100}
-        isRequired
-        problem={wrong('/name')}
-      />
-      <TextField
-        label={words.picture}
-        hint={words.pictureHint}
-        value={form.emoji}
-        onValue={(emoji) => put({ emoji })}
-        maxLength={16}
-        problem={wrong('/emoji')}
-      />
+    <Form class="stack wide" onSend={submit}>
+      <TextField label={words.name} {...at('name')} maxLength={100} isRequired />
+      <TextField label={words.picture} hint={words.pictureHint} {...at('emoji')} maxLength={16} />
       {familyNow().gemsEnabled && (
-        <TextField
-          label={words.price}
-          type="number"
-          min={0}
-          max={1_000_000}
-          value={form.gems}
-          onValue={(gems) => put({ gems })}
-          problem={wrong('/gemsRequired')}
-        />
+        <TextField label={words.price} type="number" min={0} max={1_000_000} {...at('gems', '/gemsRequired')} />
       )}
       <ChoiceChips
         label={words.kind}
         chips={(['general', 'screen_time'] as const).map((value) => ({ value, label: words.kinds[value] }))}
-        value={form.category}
-        onValue={(category) => put({ category })}
+        {...at('category')}
       />
       {form.category === 'screen_time' && (
         <TextField
@@ -77,44 +51,28 @@ export function RewardEditor({ first, save }: RewardEditorProps) {
           type="number"
           min={1}
           max={1_440}
-          value={form.minutes}
-          onValue={(minutes) => put({ minutes })}
-          problem={wrong('/screenTimeSpec/minutes')}
+          {...at('minutes', '/screenTimeSpec/minutes')}
         />
       )}
       <KidChips label={words.who} values={form.childIds} onValues={(childIds) => put({ childIds })} />
-      <TextField
-        label={words.stock}
-        hint={words.unlimited}
-        type="number"
-        min={0}
-        value={form.stock}
-        onValue={(stock) => put({ stock })}
-        problem={wrong('/stock')}
-      />
+      <TextField label={words.stock} hint={words.unlimited} type="number" min={0} {...at('stock')} />
       <TextField
         label={words.cooldown}
         hint={words.noCooldown}
         type="number"
         min={1}
         max={365}
-        value={form.cooldownDays}
-        onValue={(cooldownDays) => put({ cooldownDays })}
-        problem={wrong('/cooldownDays')}
+        {...at('cooldownDays')}
       />
-      {problem && (
-        <p class="notice alarm" role="alert">
-          {problemWords(problem)}
-        </p>
-      )}
+      <Refused problem={problem} />
       <div class="buttons">
-        <Button look="main" type="submit" isBusy={isBusy}>
+        <Button look="main" type="submit">
           {wordsOf('shared').save}
         </Button>
         <a class="button quiet" href={router.href('rewards')}>
           {wordsOf('shared').cancel}
         </a>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,13 +5,13 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { usePreview } from '../../parts/use-preview.ts';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 import { emptyStep } from './empty-step.ts';
 import { changesOfWish, draftOfRule, missingInWish, type ShownRule, type WishDraft } from './wish.ts';
 import { WishForm, type WishPreview } from './wish-form.tsx';
@@ -32,7 +32,6 @@ function Editor({ rule }: { readonly rule: ShownRule }) {
   const words = wordsOf('rules');
   const { ruleId } = rule;
   const [draft, setDraft] = useState<WishDraft>(() => draftOfRule(rule, emptyStep()));
-  const { busy, tap } = useTap();
   const isWhole = missingInWish(draft).length === 0;
   const changes = isWhole ? changesOfWish(draft, rule, emptyStep()) : {};
   const args = isWhole ? { ruleId, ...changes } : undefined;
@@ -49,8 +48,7 @@ function Editor({ rule }: { readonly rule: ShownRule }) {
     const before = Object.fromEntries(fields.map((field) => [field, rule[field]]));
     const undo = async () => {
       const undone = await act('rule.update', { ruleId, ...before });
-      if (undone.ok) tell(wordsOf('shared').undone);
-      else warn(problemWords(undone.problem));
+      tellOutcome(undone, wordsOf('shared').undone);
     };
     tell(words.saved, { label: wordsOf('shared').undo, act: () => void undo() });
     back();
@@ -58,12 +56,7 @@ function Editor({ rule }: { readonly rule: ShownRule }) {
   return (
     <WishForm draft={draft} onChange={setDraft} preview={preview} problem={problem}>
       <Button onClick={back}>{wordsOf('shared').cancel}</Button>
-      <Button
-        look="main"
-        isBusy={busy === 'save'}
-        disabled={Object.keys(changes).length === 0}
-        onClick={() => tap('save', save)}
-      >
+      <Button look="main" disabled={Object.keys(changes).length === 0} onClick={save}>
         {words.save}
       </Button>
     </WishForm>

@@ -1,8 +1,10 @@
 /** Lets a rule rest or go on, ends it, and brings it back. */
+
 import { wordsOf } from '../../../client/words.ts';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { act } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 
 interface Named {
   readonly ruleId: string;
@@ -28,6 +30,5 @@ export async function endRule({ ruleId, name }: Named): Promise<void> {
 
 export async function bringBackRule({ ruleId, name }: Named): Promise<void> {
   const outcome = await act('rule.update', { ruleId, state: 'active' });
-  if (outcome.ok) tell(wordsOf('rules').isBack({ name }));
-  else warn(problemWords(outcome.problem));
+  tellOutcome(outcome, wordsOf('rules').isBack({ name }));
 }

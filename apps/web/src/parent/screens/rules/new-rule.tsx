@@ -4,7 +4,6 @@ import { reasonOf } from '../../../client/problem.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { usePreview } from '../../parts/use-preview.ts';
 import { act, client, router } from '../../sprout.ts';
@@ -19,7 +18,6 @@ import { nameOfWish } from './wish-name.ts';
 export default function NewRule() {
   const words = wordsOf('rules');
   const [draft, setDraft] = useState<WishDraft>(() => emptyWish(emptyStep()));
-  const { busy, tap } = useTap();
   const args = missingInWish(draft).length === 0 ? argumentsOfWish(draft, nameOfWish(draft)) : undefined;
   const { preview, problem, commit } = usePreview<WishPreview>(args, (tried: ArgumentsOf<'rule.create'>) =>
     client.read('rule.create', tried),
@@ -48,7 +46,7 @@ export default function NewRule() {
         ))}
       </div>
       <WishForm draft={draft} onChange={setDraft} preview={preview} problem={problem}>
-        <Button look="main" isBusy={busy === 'save'} disabled={args === undefined} onClick={() => tap('save', save)}>
+        <Button look="main" disabled={args === undefined} onClick={save}>
           {words.create}
         </Button>
       </WishForm>

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidById } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -40,12 +39,6 @@ function Wish({ described }: { readonly described: Described }) {
   const words = wordsOf('rules');
   const { rule, pausedBecause } = described;
   const { ruleId, state, capPerDay, by, ask, approved } = rule;
-  const { busy, tap } = useTap();
-  const button = (name: string, label: string, does: () => Promise<unknown>) => (
-    <Button isBusy={busy === name} onClick={() => tap(name, does)}>
-      {label}
-    </Button>
-  );
   return (
     <Card>
       <div class="row">
@@ -71,16 +64,18 @@ function Wish({ described }: { readonly described: Described }) {
       </p>
       <div class="buttons">
         {state === 'archived' ? (
-          button('back', words.bringBack, () => bringBackRule(rule))
+          <Button onClick={() => bringBackRule(rule)}>{words.bringBack}</Button>
         ) : (
           <>
             <a class="button" href={router.href('editRule', { ruleId })}>
               {words.change}
             </a>
-            {state === 'active'
-              ? button('pause', words.pause, () => setRule(rule, 'paused'))
-              : button('resume', words.resume, () => setRule(rule, 'active'))}
-            {button('end', words.end, () => endRule(rule))}
+            {state === 'active' ? (
+              <Button onClick={() => setRule(rule, 'paused')}>{words.pause}</Button>
+            ) : (
+              <Button onClick={() => setRule(rule, 'active')}>{words.resume}</Button>
+            )}
+            <Button onClick={() => endRule(rule)}>{words.end}</Button>
           </>
         )}
       </div>

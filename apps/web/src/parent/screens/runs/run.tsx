@@ -5,19 +5,17 @@ import { serverNow } from '../../../client/server-clock.ts';
 import { localeNow, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
-import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { hrefOf } from '../../activity/href-of.ts';
 import { ChangeView } from '../../decisions/change-view.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { actorName, familyNow, parentName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { Report } from '../../report/report-view.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, live, router } from '../../sprout.ts';
-import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 import { useAgentNames } from '../audit/use-agent-names.ts';
 import { factsOf, StatusTag } from './run-line.tsx';
 import { RunQuestion } from './run-question.tsx';
@@ -44,7 +42,6 @@ export default function RunScreen({ params: { runId } }: ScreenProps<'run'>) {
 
 function Standing({ run }: { readonly run: Run }) {
   const words = wordsOf('runs');
-  const { busy, tap } = useTap();
   const { runId, skillId, heartbeatId, summary, question, status, startedBy } = run;
   const { kind, authority, actorId } = startedBy;
   const by =
@@ -72,7 +69,7 @@ function Standing({ run }: { readonly run: Run }) {
           </a>
         )}
         {run.endedAt === null && question === null && (
-          <Button look="alarm" isBusy={busy === 'stop'} onClick={() => tap('stop', () => stopRun(run))}>
+          <Button look="alarm" onClick={() => stopRun(run)}>
             {words.stop}
           </Button>
         )}
@@ -118,13 +115,11 @@ interface EffectProps {
 
 function EffectView({ effect, again }: EffectProps) {
   const words = wordsOf('runs');
-  const { busy, tap } = useTap();
   const { args, about, change, undo, takenBack } = effect;
   const href = about === null ? undefined : hrefOf(about);
   const takeBack = async (call: NonNullable<typeof undo>) => {
     const outcome = await act(call.operation as KeyedName, call.args as ArgumentsOf<KeyedName>);
-    if (outcome.ok) tell(words.takenBack);
-    else warn(problemWords(outcome.problem));
+    tellOutcome(outcome, words.takenBack);
     again();
   };
   return (
@@ -133,9 +128,7 @@ function EffectView({ effect, again }: EffectProps) {
       {takenBack && <p class="tag">{words.takenBack}</p>}
       {undo !== null && (
         <div class="buttons">
-          <Button isBusy={busy === 'back'} onClick={() => tap('back', () => takeBack(undo))}>
-            {words.takeBack}
-          </Button>
+          <Button onClick={() => takeBack(undo)}>{words.takeBack}</Button>
         </div>
       )}
     </Card>

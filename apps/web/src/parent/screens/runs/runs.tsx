@@ -4,7 +4,6 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { useLive } from '../../../ui/use-live.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { TellAgent } from '../../parts/tell-agent.tsx';
@@ -63,7 +62,6 @@ export default function Runs() {
 
 function Open({ run }: { readonly run: OpenRun }) {
   const words = wordsOf('runs');
-  const { busy, tap } = useTap();
   const { runId, skillName, question, summary } = run;
   return (
     <Card class="decision" labelledBy={`name-${runId}`} id={runId}>
@@ -80,7 +78,7 @@ function Open({ run }: { readonly run: OpenRun }) {
       {question !== null && <RunQuestion runId={runId} question={question} />}
       {question === null && (
         <div class="buttons">
-          <Button look="quiet" isBusy={busy === 'stop'} onClick={() => tap('stop', () => stopRun(run))}>
+          <Button look="quiet" onClick={() => stopRun(run)}>
             {words.stop}
           </Button>
         </div>

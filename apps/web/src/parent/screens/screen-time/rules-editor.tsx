@@ -4,14 +4,16 @@ import type { Problem } from '../../../client/problem.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Switch, TextField } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
 import { familyNow } from '../../family.ts';
+import { fieldsOf } from '../../parts/fields-of.ts';
 import { act } from '../../sprout.ts';
-import { problemWords } from '../../words/problem-words.ts';
 import { QuietHours } from './quiet-hours.tsx';
 import { changeOf, formOf, type Rules, type RulesForm, weekdays, withPerDay } from './rules-form.ts';
 import './screen-rules.css';
 import { wordsOf } from '../../../client/words.ts';
+import { Refused } from '../../parts/refused.tsx';
 
 interface RulesEditorProps {
   readonly rules: Rules;
@@ -22,17 +24,15 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
   const words = wordsOf('screenTime');
   const [form, setForm] = useState(() => formOf(rules));
   const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setBusy] = useState(false);
   const put = (change: Partial<RulesForm>) => setForm({ ...form, ...change });
+  const at = fieldsOf(form, put);
   const { childId } = rules;
   const whose = (name: keyof Rules['whose']) =>
     childId === null ? undefined : rules.whose[name] === 'own' ? words.own : words.fromFamily;
   const hasOwn = childId !== null && Object.values(rules.whose).includes('own');
 
   const save = async (change: ReturnType<typeof changeOf>) => {
-    setBusy(true);
     const outcome = await act('screentime.update_settings', { ...change, ...(childId !== null && { childId }) });
-    setBusy(false);
     setProblem(outcome.ok ? undefined : outcome.problem);
     if (!outcome.ok) return;
     tell(words.saved);
@@ -42,13 +42,7 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
     Object.fromEntries(Object.entries(rules.whose).flatMap(([name, is]) => (is === 'own' ? [[name, null]] : [])));
 
   return (
-    <form
-      class="stack wide"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(changeOf(formOf(rules), form));
-      }}
-    >
+    <Form class="stack wide" onSend={() => save(changeOf(formOf(rules), form))}>
       {form.isPerDay ? (
         <fieldset class="field">
           <legend>{words.daily}</legend>
@@ -74,8 +68,7 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
           type="number"
           min={0}
           max={1_440}
-          value={form.minutes}
-          onValue={(minutes) => put({ minutes })}
+          {...at('minutes')}
         />
       )}
       <Switch label={words.perDay} isOn={form.isPerDay} onChange={(isPerDay) => setForm(withPerDay(form, isPerDay))} />
@@ -86,8 +79,7 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
           type="number"
           min={0}
           max={1_000}
-          value={form.price}
-          onValue={(price) => put({ price })}
+          {...at('price')}
         />
       )}
       <Switch
@@ -99,45 +91,25 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
       <ChoiceChips
         label={words.overLimit}
         chips={(['refuse', 'ask'] as const).map((value) => ({ value, label: words.overLimits[value] }))}
-        value={form.overLimit}
-        onValue={(overLimit) => put({ overLimit })}
+        {...at('overLimit')}
       />
       <fieldset class="field stack">
         <legend>{words.auto}</legend>
-        <TextField
-          label={words.autoRequest}
-          type="number"
-          min={0}
-          max={1_440}
-          value={form.autoRequest}
-          onValue={(autoRequest) => put({ autoRequest })}
-        />
-        <TextField
-          label={words.autoDay}
-          hint={words.autoHint}
-          type="number"
-          min={0}
-          max={1_440}
-          value={form.autoDay}
-          onValue={(autoDay) => put({ autoDay })}
-        />
+        <TextField label={words.autoRequest} type="number" min={0} max={1_440} {...at('autoRequest')} />
+        <TextField label={words.autoDay} hint={words.autoHint} type="number" min={0} max={1_440} {...at('autoDay')} />
       </fieldset>
       <QuietHours times={form.quiet} onTimes={(quiet) => put({ quiet })} />
-      {problem && (
-        <p class="notice alarm" role="alert">
-          {problemWords(problem)}
-        </p>
-      )}
+      <Refused problem={problem} />
       <div class="buttons">
-        <Button look="main" type="submit" isBusy={isBusy}>
+        <Button look="main" type="submit">
           {wordsOf('shared').save}
         </Button>
         {hasOwn && (
-          <Button look="quiet" onClick={() => void save(dropOwn())}>
+          <Button look="quiet" onClick={() => save(dropOwn())}>
             {words.asFamily}
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,18 +1,16 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
-import { warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { useOlder } from '../../parts/use-older.ts';
 import { client } from '../../sprout.ts';
-import { problemWords } from '../../words/problem-words.ts';
 import { type SecurityEvent, tellSecurity } from './tell-security.ts';
 
 const PAGE = 30;
@@ -49,21 +47,8 @@ interface EventsProps {
 
 function Events({ first, filter }: EventsProps) {
   const words = wordsOf('security');
-  const [older, setOlder] = useState<readonly SecurityEvent[]>([]);
-  const [cursor, setCursor] = useState(first.nextCursor);
-  const { busy, tap } = useTap();
-  useEffect(() => {
-    setOlder([]);
-    setCursor(first.nextCursor);
-  }, [first]);
-  const more = async () => {
-    if (cursor === null) return;
-    const outcome = await client.read('access.list_security_events', { ...filter, cursor });
-    if (!outcome.ok) return warn(problemWords(outcome.problem));
-    setOlder([...older, ...outcome.data.items]);
-    setCursor(outcome.data.nextCursor);
-  };
-  const events = [...first.items, ...older];
+  const read = (cursor: string) => client.read('access.list_security_events', { ...filter, cursor });
+  const { items: events, more } = useOlder<SecurityEvent>(first, read);
   if (events.length === 0) return <Empty title={filter.onlyRefusals ? words.noneRefused : words.none} />;
   return (
     <>
@@ -72,11 +57,7 @@ function Events({ first, filter }: EventsProps) {
           <Row key={event.eventId} event={event} />
         ))}
       </ul>
-      {cursor !== null && (
-        <Button isBusy={busy === 'more'} onClick={() => tap('more', more)}>
-          {wordsOf('shared').more}
-        </Button>
-      )}
+      {more && <Button onClick={more}>{wordsOf('shared').more}</Button>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { wordsOf } from '../../../client/words.ts';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { act } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 
 interface Named {
   readonly skillId: string;
@@ -22,6 +23,5 @@ export async function putAway(skill: Named): Promise<void> {
 
 export async function bringBack({ skillId, name }: Named): Promise<void> {
   const outcome = await act('skill.restore', { skillId });
-  if (outcome.ok) tell(wordsOf('skills').isBack({ skill: name }));
-  else warn(problemWords(outcome.problem));
+  tellOutcome(outcome, wordsOf('skills').isBack({ skill: name }));
 }

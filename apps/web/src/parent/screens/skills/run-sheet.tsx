@@ -6,7 +6,6 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { SelectField, Switch, TextArea, TextField } from '../../../ui/parts/field.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidById } from '../../family.ts';
 import { act, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -24,7 +23,6 @@ export function RunSheet({ skill, onClose }: RunSheetProps) {
   const [childId, setChildId] = useState('');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const { busy, tap } = useTap();
   const start = async () => {
     if (needsKid(skill) && childId === '') return setProblem(words.needsKid);
     const [unfilled] = unfilledIn(skill, typed);
@@ -61,7 +59,7 @@ export function RunSheet({ skill, onClose }: RunSheetProps) {
         </p>
       )}
       <div class="buttons">
-        <Button look="main" isBusy={busy === 'start'} onClick={() => tap('start', start)}>
+        <Button look="main" onClick={start}>
           {words.start}
         </Button>
         <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>

@@ -9,7 +9,6 @@ import { Card } from '../../../ui/parts/card.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { actorName, familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -48,7 +47,6 @@ export default function SkillScreen({ params: { skillId } }: ScreenProps<'skill'
 function Head({ got: { skill } }: { readonly got: Got }) {
   const words = wordsOf('skills');
   const [isAsking, setAsking] = useState(false);
-  const { busy, tap } = useTap();
   const review = async (action: 'approve' | 'deny') => {
     const { skillId, updatedAt } = skill;
     const outcome = await act('skill.review', { skillId, action, updatedAt });
@@ -66,15 +64,10 @@ function Head({ got: { skill } }: { readonly got: Got }) {
             <strong>{words.waits}</strong>: {words.waitsMore}
           </p>
           <div class="buttons">
-            <Button
-              look="main"
-              data-key="a"
-              isBusy={busy === 'approve'}
-              onClick={() => tap('approve', () => review('approve'))}
-            >
+            <Button look="main" data-key="a" onClick={() => review('approve')}>
               {words.letKids}
             </Button>
-            <Button data-key="t" isBusy={busy === 'deny'} onClick={() => tap('deny', () => review('deny'))}>
+            <Button data-key="t" onClick={() => review('deny')}>
               {words.notForKids}
             </Button>
           </div>
@@ -83,7 +76,7 @@ function Head({ got: { skill } }: { readonly got: Got }) {
       {skill.archived && <p class="notice">{words.isPutAway}</p>}
       <div class="buttons">
         {skill.archived ? (
-          <Button look="main" isBusy={busy === 'back'} onClick={() => tap('back', () => bringBack(skill))}>
+          <Button look="main" onClick={() => bringBack(skill)}>
             {words.bringBack}
           </Button>
         ) : (
@@ -91,7 +84,7 @@ function Head({ got: { skill } }: { readonly got: Got }) {
             <Button look={skill.status === 'waiting' ? 'plain' : 'main'} onClick={() => setAsking(true)}>
               {words.run}
             </Button>
-            <Button look="quiet" isBusy={busy === 'away'} onClick={() => tap('away', () => putAway(skill))}>
+            <Button look="quiet" onClick={() => putAway(skill)}>
               {words.putAway}
             </Button>
           </>

@@ -24,7 +24,7 @@ export function AgentStep({ steps, wantsAnother }: { readonly steps: FirstSteps;
 }
 
 /** The link is all that most agents need; what each of them wants beyond it is folded away. */
-function ConnectAgent() {
+export function ConnectAgent() {
   const words = wordsOf('start');
   const [page, setPage] = useState('');
   const found = connectLines.find((one) => one.page === page);

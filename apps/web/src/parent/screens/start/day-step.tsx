@@ -1,9 +1,9 @@
+import '../../parts/picture-choices.css';
 import { useState } from 'preact/hooks';
 import { dayAt } from '../../../client/dates.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { warn } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { act } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -19,7 +19,6 @@ const OFFERED = 9;
 export function DayStep({ onNext, onBack }: { readonly onNext: () => void; readonly onBack: () => void }) {
   const words = wordsOf('start');
   const [chosen, setChosen] = useState(morning);
-  const { busy, tap } = useTap();
   const toggle = (id: TemplateId) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const add = async () => {
@@ -36,12 +35,12 @@ export function DayStep({ onNext, onBack }: { readonly onNext: () => void; reado
   return (
     <>
       <p class="soft">{words.dayLead}</p>
-      <fieldset class="day-grid">
+      <fieldset class="picture-choices">
         <legend class="visually-hidden">{words.dayTitle}</legend>
         {templateList()
           .slice(0, OFFERED)
           .map(({ id, emoji, name }) => (
-            <label key={id} class={`day-choice ${chosen.includes(id) ? 'is-on' : ''}`}>
+            <label key={id} class={`picture-choice ${chosen.includes(id) ? 'is-on' : ''}`}>
               <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
               <span aria-hidden="true">{emoji}</span>
               {name}
@@ -50,9 +49,8 @@ export function DayStep({ onNext, onBack }: { readonly onNext: () => void; reado
       </fieldset>
       <StepFoot
         label={words.addTasks({ count: chosen.length })}
-        isBusy={busy === 'add'}
         isReady={chosen.length > 0}
-        onNext={() => tap('add', add)}
+        onNext={add}
         onBack={onBack}
         onSkip={onNext}
       />

@@ -7,7 +7,6 @@ import { Face } from '../../../ui/parts/face.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
 import { Line } from '../../../ui/parts/line.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, readFamily } from '../../family.ts';
 import { act, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -22,7 +21,6 @@ export function KidsStep({ onNext }: { readonly onNext: () => void }) {
   const [name, setName] = useState('');
   const [birthDate, setBirthDate] = useState('');
   const [turn, setTurn] = useState(kids.length);
-  const { busy, tap } = useTap();
   const avatar = faces[turn % faces.length] as string;
   const isWhole = name.trim() !== '' && birthDate !== '';
   useEffect(() => void takeZoneOfHere(), []);
@@ -75,15 +73,10 @@ export function KidsStep({ onNext }: { readonly onNext: () => void }) {
           max={dayAt(serverNow(), timezone)}
         />
       </div>
-      <Button disabled={!isWhole} isBusy={busy === 'add'} onClick={() => tap('add', async () => void (await add()))}>
+      <Button disabled={!isWhole} onClick={add}>
         {words.anotherKid}
       </Button>
-      <StepFoot
-        label={words.next}
-        isBusy={busy === 'next'}
-        isReady={isWhole || (kids.length > 0 && name.trim() === '')}
-        onNext={() => tap('next', next)}
-      />
+      <StepFoot label={words.next} isReady={isWhole || (kids.length > 0 && name.trim() === '')} onNext={next} />
     </>
   );
 }

@@ -3,19 +3,18 @@ import { Button } from '../../../ui/parts/button.tsx';
 
 interface StepFootProps {
   readonly label: string;
-  readonly isBusy: boolean;
   readonly isReady: boolean;
-  readonly onNext: () => void;
+  readonly onNext: () => Promise<void>;
   readonly onBack?: () => void;
   readonly onSkip?: () => void;
 }
 
 /** On with the next step, past it, or back. */
-export function StepFoot({ label, isBusy, isReady, onNext, onBack, onSkip }: StepFootProps) {
+export function StepFoot({ label, isReady, onNext, onBack, onSkip }: StepFootProps) {
   const words = wordsOf('start');
   return (
     <div class="step-foot stack">
-      <Button look="main" isBusy={isBusy} disabled={!isReady} onClick={onNext}>
+      <Button look="main" disabled={!isReady} onClick={onNext}>
         {label}
       </Button>
       <div class="buttons">

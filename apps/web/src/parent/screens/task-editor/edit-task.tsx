@@ -5,7 +5,6 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -13,6 +12,7 @@ import { usePreview } from '../../parts/use-preview.ts';
 import type { ScreenProps } from '../../screens.ts';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 import { authoredBy, copyFor, draftOf, missingIn, type TaskDraft } from './draft.ts';
 import { keepDraft } from './kept-draft.ts';
 import { type Preview, TaskFoot } from './preview.tsx';
@@ -35,7 +35,6 @@ function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
   const words = wordsOf('editor');
   const { taskId } = task;
   const [draft, setDraft] = useState<TaskDraft>(() => draftOf(task, task.date));
-  const { busy, tap } = useTap();
   const missing = missingIn(draft);
   const args = missing.length === 0 ? { taskId, ...authoredBy(draft, task) } : undefined;
   const { preview, problem, commit } = usePreview<Preview>(args, (tried: ArgumentsOf<'task.update'>) =>
@@ -55,8 +54,7 @@ function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
       const before = { taskId, ...authoredBy(draftOf(task, task.date), task) };
       const undo = async () => {
         const undone = await act('task.update', before);
-        if (undone.ok) tell(wordsOf('shared').undone);
-        else warn(problemWords(undone.problem));
+        tellOutcome(undone, wordsOf('shared').undone);
       };
       tell(words.saved, { label: wordsOf('shared').undo, act: undo });
       back();
@@ -67,7 +65,7 @@ function Editor({ task }: { readonly task: AnswerOf<'task.describe'> }) {
       <TaskForm draft={draft} onChange={setDraft} isThere onCopy={mayBeCopied ? copy : undefined} problem={problem} />
       <TaskFoot draft={draft} preview={preview} problem={problem} missing={missing}>
         <Button onClick={back}>{wordsOf('shared').cancel}</Button>
-        <Button look="main" isBusy={busy === 'save'} disabled={args === undefined} onClick={() => tap('save', save)}>
+        <Button look="main" disabled={args === undefined} onClick={save}>
           {words.save}
         </Button>
       </TaskFoot>

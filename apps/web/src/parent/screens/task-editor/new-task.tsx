@@ -6,7 +6,6 @@ import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { usePreview } from '../../parts/use-preview.ts';
@@ -24,7 +23,6 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
   const [first] = useState(() => firstDraft(query));
   const [draft, setDraft] = useState<TaskDraft>(first.draft);
   const [isKept, setIsKept] = useState(first.isKept);
-  const { busy, tap } = useTap();
   const today = dayAt(serverNow(), familyNow().timezone);
   const missing = isOver(draft, today) ? [...missingIn(draft), 'date' as const] : missingIn(draft);
   const args = missing.length === 0 ? createArguments(draft) : undefined;
@@ -60,7 +58,7 @@ export default function NewTask({ query }: ScreenProps<'newTask'>) {
       )}
       <TaskForm draft={draft} onChange={change} isThere={false} problem={problem} firstDay={today} />
       <TaskFoot draft={draft} preview={preview} problem={problem} missing={missing}>
-        <Button look="main" isBusy={busy === 'save'} disabled={args === undefined} onClick={() => tap('save', save)}>
+        <Button look="main" disabled={args === undefined} onClick={save}>
           {words.create}
         </Button>
       </TaskFoot>

@@ -2,7 +2,6 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { act, client, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 
@@ -24,7 +23,6 @@ export function PlaysCanvas({
   readonly spec: CanvasSpec;
 }) {
   const words = wordsOf('tasks');
-  const { busy, tap } = useTap();
   const { state } = useRead(() => client.read('canvas.get', { canvasId }), [canvasId, version]);
   if (state.is !== 'ready') return null;
   const { name, version: newest } = state.value;
@@ -46,12 +44,7 @@ export function PlaysCanvas({
         {newest > version && <span class="soft small"> · {words.newerVersion({ number: newest })}</span>}
       </span>
       {newest > version && (
-        <Button
-          isBusy={busy === 'move'}
-          onClick={() => tap('move', () => move(newest, words.playsNow({ number: newest })))}
-        >
-          {words.playNewest}
-        </Button>
+        <Button onClick={() => move(newest, words.playsNow({ number: newest }))}>{words.playNewest}</Button>
       )}
     </p>
   );

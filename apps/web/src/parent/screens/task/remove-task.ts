@@ -2,6 +2,7 @@ import { wordsOf } from '../../../client/words.ts';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { act, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 
 /** Deletes at once, with a way back. */
 export async function removeTask(taskId: string): Promise<void> {
@@ -14,6 +15,5 @@ export async function removeTask(taskId: string): Promise<void> {
 
 export async function restoreTask(taskId: string): Promise<void> {
   const outcome = await act('task.restore', { taskId });
-  if (outcome.ok) tell(wordsOf('tasks').restored);
-  else warn(problemWords(outcome.problem));
+  tellOutcome(outcome, wordsOf('tasks').restored);
 }

@@ -5,15 +5,16 @@ import { fieldProblems, type Problem } from '../../../client/problem.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Switch } from '../../../ui/parts/field.tsx';
+import { Form } from '../../../ui/parts/form.tsx';
 import { GemIcon } from '../../../ui/parts/gems.tsx';
 import { Icon } from '../../../ui/parts/icon.tsx';
 import { Stepper } from '../../../ui/parts/stepper.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidName } from '../../family.ts';
 import { scheduleWords } from '../../schedule/schedule-words.ts';
 import { act } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
+import { tellOutcome } from '../../words/tell-outcome.ts';
 import { draftOf, missingIn, scheduleOf, type TaskDraft } from '../task-editor/draft.ts';
 import { NameAndPicture } from '../task-editor/name-and-picture.tsx';
 import { When, WhoLooks } from '../task-editor/task-form.tsx';
@@ -86,7 +87,6 @@ function OpenFact({ task, name, before, again, onClose }: OpenFactProps) {
   const words = wordsOf('editor');
   const [draft, setDraft] = useState(before);
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
-  const { busy, tap } = useTap();
   const { taskId } = task;
   const write = async (changes: Omit<ArgumentsOf<'task.update'>, 'taskId'>) => {
     const outcome = await act('task.update', { taskId, ...changes });
@@ -99,8 +99,7 @@ function OpenFact({ task, name, before, again, onClose }: OpenFactProps) {
     if (!outcome.ok) return warn(problemWords(outcome.problem));
     const undo = async () => {
       const undone = await write(changesOfFact(name, before, task));
-      if (undone.ok) tell(wordsOf('shared').undone);
-      else warn(problemWords(undone.problem));
+      tellOutcome(undone, wordsOf('shared').undone);
     };
     tell(words.saved, { label: wordsOf('shared').undo, act: () => void undo() });
     onClose();
@@ -109,21 +108,15 @@ function OpenFact({ task, name, before, again, onClose }: OpenFactProps) {
   const at = (path: string) => (problems.some((one) => one.path.startsWith(path)) ? words.dateOver : undefined);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
   return (
-    <form
-      class="task-form task-more stack wide"
-      onSubmit={(event) => {
-        event.preventDefault();
-        tap('save', save);
-      }}
-    >
+    <Form class="task-form task-more stack wide" onSend={save}>
       <FactFields name={name} draft={draft} onChange={setDraft} problemAt={at} />
       <div class="buttons">
-        <Button type="submit" look="main" isBusy={busy === 'save'} disabled={!isChanged || missingIn(draft).length > 0}>
+        <Button type="submit" look="main" disabled={!isChanged || missingIn(draft).length > 0}>
           {words.save}
         </Button>
         <Button onClick={onClose}>{wordsOf('shared').cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

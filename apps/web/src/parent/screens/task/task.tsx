@@ -8,10 +8,9 @@ import { Card } from '../../../ui/parts/card.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { undoDone } from '../../decisions/take-back.ts';
-import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, kidById, kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -39,8 +38,7 @@ const telling = liveUris.activity([
 ]);
 
 export default function TaskScreen({ params: { taskId } }: ScreenProps<'task'>) {
-  const changes = useLive(live, telling);
-  const version = changes.is === 'ready' ? changes.value.version : '';
+  const version = useChanges(live, telling);
   const { state, again } = useRead(() => client.read('task.describe', { taskId }), [taskId, version]);
   return (
     <Shown state={state} again={again}>
@@ -52,7 +50,6 @@ export default function TaskScreen({ params: { taskId } }: ScreenProps<'task'>) 
 function TaskView({ task, again }: { readonly task: Task; readonly again: () => Promise<void> }) {
   const words = wordsOf('tasks');
   const { taskId, name, emoji, rewardSpec, scheduleSpec, nextOccurrences, submissions, isArchived, canvasSpec } = task;
-  const { busy, tap } = useTap();
   return (
     <>
       <PageHead title={name} />
@@ -80,16 +77,14 @@ function TaskView({ task, again }: { readonly task: Task; readonly again: () => 
         {isArchived ? (
           <div class="buttons">
             <p class="notice">{words.isDeleted}</p>
-            <Button isBusy={busy === 'restore'} onClick={() => tap('restore', () => restoreTask(taskId))}>
-              {words.restore}
-            </Button>
+            <Button onClick={() => restoreTask(taskId)}>{words.restore}</Button>
           </div>
         ) : (
           <div class="buttons">
             <a class="button" data-key="g" href={router.href('editTask', { taskId })}>
               {words.edit}
             </a>
-            <Button look="alarm" isBusy={busy === 'remove'} onClick={() => tap('remove', () => removeTask(taskId))}>
+            <Button look="alarm" onClick={() => removeTask(taskId)}>
               {words.remove}
             </Button>
           </div>
@@ -132,7 +127,6 @@ function TaskView({ task, again }: { readonly task: Task; readonly again: () => 
 /** Where each kid stands today; a parent can tick it off for a kid. */
 function Today({ task, again }: { readonly task: Task; readonly again: () => Promise<void> }) {
   const words = wordsOf('tasks');
-  const { busy, tap } = useTap();
   const complete = async (childId: string) => {
     const outcome = await act('task.complete', { taskId: task.taskId, childId });
     if (!outcome.ok) return warn(problemWords(outcome.problem));
@@ -153,9 +147,7 @@ function Today({ task, again }: { readonly task: Task; readonly again: () => Pro
               <span class="soft small">{words.states[state]}</span>
             </span>
             {(state === 'to_do' || state === 'try_again') && (
-              <Button isBusy={busy === childId} onClick={() => tap(childId, () => complete(childId))}>
-                {words.doneFor({ kid: kidName(childId) })}
-              </Button>
+              <Button onClick={() => complete(childId)}>{words.doneFor({ kid: kidName(childId) })}</Button>
             )}
           </li>
         ))}
