@@ -38,6 +38,21 @@ async function openTask(page: Page, origin: string, emoji: string): Promise<unde
   return open(page, `${origin}/kid/task/${items.find((item) => item.emoji === emoji)?.taskId}`);
 }
 
+/** Half an hour of screen time, of which so much is left: as the server would say it. */
+async function runSun(page: Page, origin: string, minutes: number, scene: string) {
+  const endsAt = Date.now() + minutes * 60_000;
+  const at = (ms: number) => new Date(ms).toISOString();
+  await page.route('**/kid/api/ops/kid.screentime', async (route) => {
+    const answer = await route.fetch();
+    const state = (await answer.json()) as object;
+    const unlocked = { unlockedSince: at(endsAt - 30 * 60_000), unlockedUntil: at(endsAt) };
+    await route.fulfill({ json: { ...state, ...unlocked } });
+  });
+  await open(page, `${origin}/kid/screens`);
+  await page.locator(`.sun-scene${scene}`).waitFor();
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 /** Brings the page to a place. Answers how to put back what it changed on the way. */
 type Show = (
   page: Page,
@@ -50,18 +65,22 @@ const show = {
   today: (page, origin) => open(page, `${origin}/kid/`),
   joy: async (page, origin, childId, { call, asKid }) => {
     await open(page, `${origin}/kid/`);
-    await call('gems.adjust', { childId, delta: 2, reason: 'Joy' });
-    await page.locator('.joy, [data-gain]').first().waitFor({ state: 'attached' });
+    const joy = page.locator('.joy, [data-gain]').first();
+    const isThere = () =>
+      joy.waitFor({ state: 'attached', timeout: 4_000 }).then(
+        () => true,
+        () => false,
+      );
+    // Gems that came before the tablet had read its first balance are no news.
+    do await call('gems.adjust', { childId, delta: 2, reason: 'Joy' });
+    while (!(await isThere()));
     await page.evaluate('document.getAnimations().forEach((one) => { one.pause(); one.currentTime = 1000; })');
     await asKid(childId, 'kid.today', {});
     return undefined;
   },
-  sun: async (page, origin, childId, { call }) => {
-    await call('screentime.grant', { childId, minutes: 30 });
-    await open(page, `${origin}/kid/screens`);
-    await page.locator('.sun-scene').waitFor();
-    return () => call('screentime.end', { childId });
-  },
+  sun: (page, origin) => runSun(page, origin, 20, '.day'),
+  dusk: (page, origin) => runSun(page, origin, 1.8, '.dusk'),
+  asleep: (page, origin) => runSun(page, origin, 0.05, '.night'),
   camera: (page, origin) => openTask(page, origin, '🧸'),
   undo: async (page, origin) => {
     await open(page, `${origin}/kid/`);
@@ -91,6 +110,7 @@ const show = {
     return () => page.locator('[data-request="pending"] .big-button').click();
   },
   play: (page, origin) => open(page, `${origin}/kid/play`),
+  look: (page, origin) => open(page, `${origin}/kid/look`),
   who: (page, origin) => open(page, `${origin}/kid/who`),
   /** Nothing is left: as the server would say it. */
   done: async (page, origin) => {

@@ -53,7 +53,8 @@ export class Shots {
         const page = await profile.newPage();
         const show = await enter(page);
         for (const place of due) {
-          const putBack = await show(place).catch((error: unknown) => {
+          const putBack = await show(place).catch(async (error: unknown) => {
+            await page.screenshot({ path: path.join(this.#folder, `failed-${nameOf(place)}`) });
             throw new Error(`${nameOf(place)} could not be taken`, { cause: error });
           });
           await page.waitForLoadState('networkidle');

@@ -46,11 +46,14 @@ function packsReadBy(entry: string): Map<string, string> {
 describe('the words of the apps', () => {
   it('come with each screen of the parent app, or were there before it', () => {
     const screens = [
-      ...textOf('parent/screens.ts').matchAll(/(?:loadWithWords\((\w+), )?\(\) => import\('\.\/(screens\/[^']+)'\)/g),
+      ...textOf('parent/screens.ts').matchAll(
+        /(?:loadWithWords\((\w+), )?\(\) => import\('\.\/(screens\/[^']+)'\)(?:, (\w+))?/g,
+      ),
     ];
     assert.ok(screens.length > 30);
-    for (const [, pack, file = ''] of screens) {
-      const loaded = ['parent', 'told', 'ui', ...(pack === undefined ? [] : [`parent-${pack}`])];
+    for (const [, pack, file = '', more] of screens) {
+      const own = [pack, more].filter((one) => one !== undefined).map((one) => `parent-${one}`);
+      const loaded = ['parent', 'told', 'ui', ...own];
       for (const [wanted, where] of packsReadBy(`parent/${file}`)) {
         assert.ok(loaded.includes(wanted), `${file} reads the area ${where}, whose pack ${wanted} it does not load`);
       }

@@ -22,9 +22,9 @@ export interface ScreenProps<Name extends RouteName> {
 type Screens = { readonly [Name in RouteName]: () => Promise<{ readonly default: ComponentType<ScreenProps<Name>> }> };
 
 /** A screen that comes together with its words. */
-function loadWithWords<Screen>(pack: WordPack, load: () => Promise<Screen>): () => Promise<Screen> {
-  return async () => {
-    const [screen] = await Promise.all([load(), needWords(pack)]);
+function loadWithWords<Screen>(pack: WordPack, load: () => Promise<Screen>, ...more: WordPack[]) {
+  return async (): Promise<Screen> => {
+    const [screen] = await Promise.all([load(), needWords(pack, ...more)]);
     return screen;
   };
 }
@@ -45,7 +45,7 @@ export const screens: Screens = {
   reward: loadWithWords(kids, () => import('./screens/rewards/reward.tsx')),
   screenTime: loadWithWords(kids, () => import('./screens/screen-time/screen-time.tsx')),
   screenRules: loadWithWords(kids, () => import('./screens/screen-time/screen-rules.tsx')),
-  agents: loadWithWords(agents, () => import('./screens/agents/agents.tsx')),
+  agents: loadWithWords(agents, () => import('./screens/agents/agents.tsx'), inbox),
   agent: loadWithWords(agents, () => import('./screens/agents/agent.tsx')),
   audit: loadWithWords(agents, () => import('./screens/audit/audit.tsx')),
   preview: loadWithWords(agents, () => import('./screens/audit/preview.tsx')),

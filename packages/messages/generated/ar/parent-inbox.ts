@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "الوارد",
-    threads: "الكل",
+    title: "التقارير",
     none: "لا شيء هنا",
     noneMore: "تقارير وأسئلة Sprout ووكلائك تأتي إلى هنا.",
     open: (p) => `${f.number(p.count)} مفتوح`,

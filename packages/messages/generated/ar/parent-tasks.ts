@@ -73,7 +73,6 @@ const words: typeof english = (f) => ({
     plant: "ازرع المهمة الأولى",
     none: "لا مهام بعد",
     noneMore: "ابدأ بشيء يفعله الأطفال أصلًا.",
-    noneFound: "لا مهمة بهذا الاسم.",
     whose: "لمن",
     all: "الكل",
     archived: "المحذوفة",
@@ -123,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "تم التراجع",
     },
     blocking: "قبل الشاشات",
-    forKids: (p) => `الأطفال: ${p.kids}`,
     photoBy: (p) => `صورة من ${p.kid}`,
     facts: {
       yes: "نعم",

@@ -71,6 +71,7 @@ const words: typeof english = (f) => ({
     whole: "الكل",
     writes: (p) => `رسالة من ${p.agent}`,
     doIt: "تنفيذ هذا",
+    wordsOfNo: "لا ليس لن لم أبدًا اترك أبقِ إبقاء ترك إلغاء رفض لاحقًا no not don’t never none nothing keep leave stay stays skip cancel decline reject stop later",
     answerIs: "الجواب",
     moreNew: (p) => f.plural(p.count, { zero: "لا جديد", one: `${f.number(p.count)} جديد`, two: `${f.number(p.count)} جديدان`, few: `${f.number(p.count)} جديدة`, many: `${f.number(p.count)} جديدًا`, other: `${f.number(p.count)} جديد` }),
     seePhoto: (p) => `${p.about}: عرض الصورة`,

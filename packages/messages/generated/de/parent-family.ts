@@ -157,7 +157,7 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Nachdem darüber entschieden ist. Dann werden sie endgültig gelöscht, auch wenn du weniger Tage wählst.",
   },
   holidays: {
-    title: "Ferien",
+    title: "Freie Tage",
     lead: "An freien Tagen warten wiederkehrende Aufgaben, für alle oder für ein Kind. Was für ein Datum oder auch für freie Tage geplant ist, bleibt.",
     none: "Keine freien Tage geplant",
     plan: "Freie Tage planen",

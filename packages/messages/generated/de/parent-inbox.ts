@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Eingang",
-    threads: "Alle",
+    title: "Berichte",
     none: "Hier ist nichts",
     noneMore: "Berichte und Fragen von Sprout und deinen Agenten kommen hierher.",
     open: (p) => `${f.number(p.count)} offen`,

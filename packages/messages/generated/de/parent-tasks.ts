@@ -73,7 +73,6 @@ const words: typeof english = (f) => ({
     plant: "Pflanz die erste",
     none: "Noch keine Aufgaben",
     noneMore: "Beginne mit etwas, das die Kinder ohnehin tun.",
-    noneFound: "So heißt keine Aufgabe.",
     whose: "Von wem",
     all: "Alle",
     archived: "Gelöschte",
@@ -123,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "zurückgenommen",
     },
     blocking: "vor dem Bildschirm",
-    forKids: (p) => `für ${p.kids}`,
     photoBy: (p) => `Foto von ${p.kid}`,
     facts: {
       yes: "ja",

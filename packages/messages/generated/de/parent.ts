@@ -71,6 +71,7 @@ const words: typeof english = (f) => ({
     whole: "Alles zeigen",
     writes: (p) => `${p.agent} schreibt`,
     doIt: "So machen",
+    wordsOfNo: "nein nicht nie nichts kein keine keinen lassen lass behalten bleibt ablehnen abbrechen später no not don’t never none nothing keep leave stay stays skip cancel decline reject stop later",
     answerIs: "So antworten",
     moreNew: (p) => f.plural(p.count, { one: `${f.number(p.count)} neue Frage`, other: `${f.number(p.count)} neue Fragen` }),
     seePhoto: (p) => `${p.about}: Foto ansehen`,

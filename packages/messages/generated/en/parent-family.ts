@@ -157,7 +157,7 @@ export default (f: Formats) => ({
     photoDaysMore: "After you have decided on them. Then they are deleted for good, also when you choose fewer days.",
   },
   holidays: {
-    title: "Holidays",
+    title: "Days off",
     lead: "On a day off repeating tasks wait, for everyone or for one kid. What is for one date stays, and so does what is also for days off.",
     none: "No days off are planned",
     plan: "Plan days off",

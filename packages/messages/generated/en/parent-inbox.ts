@@ -3,8 +3,7 @@ import type { Formats } from '../../src/runtime.ts';
 
 export default (f: Formats) => ({
   inbox: {
-    title: "Inbox",
-    threads: "All",
+    title: "Reports",
     none: "Nothing here",
     noneMore: "Reports and questions of Sprout and your agents come here.",
     open: (p: { readonly count: number }) => `${f.number(p.count)} open`,

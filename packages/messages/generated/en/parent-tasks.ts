@@ -73,7 +73,6 @@ export default (f: Formats) => ({
     plant: "Plant the first one",
     none: "No tasks yet",
     noneMore: "Begin with something the kids do anyway.",
-    noneFound: "No task is called that.",
     whose: "Whose",
     all: "All",
     archived: "Deleted ones",
@@ -123,7 +122,6 @@ export default (f: Formats) => ({
       undone: "taken back",
     },
     blocking: "before screens",
-    forKids: (p: { readonly kids: string }) => `for ${p.kids}`,
     photoBy: (p: { readonly kid: string }) => `Photo by ${p.kid}`,
     facts: {
       yes: "yes",

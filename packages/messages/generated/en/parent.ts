@@ -71,6 +71,7 @@ export default (f: Formats) => ({
     whole: "All of it",
     writes: (p: { readonly agent: string }) => `${p.agent} writes`,
     doIt: "Do this",
+    wordsOfNo: "no not don’t never none nothing keep leave stay stays skip cancel decline reject stop later",
     answerIs: "Answer",
     moreNew: (p: { readonly count: number }) => f.plural(p.count, { one: `${f.number(p.count)} new`, other: `${f.number(p.count)} new` }),
     seePhoto: (p: { readonly about: string }) => `${p.about}: see the photo`,

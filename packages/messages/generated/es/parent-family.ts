@@ -157,7 +157,7 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Después de que decidas sobre ellos. Entonces se borran para siempre, también si eliges menos días.",
   },
   holidays: {
-    title: "Vacaciones",
+    title: "Días libres",
     lead: "En un día libre las tareas que se repiten esperan, para todos o para un niño. Lo que es para una fecha se queda, y también lo que vale en días libres.",
     none: "No hay días libres planeados",
     plan: "Planear días libres",

@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Bandeja",
-    threads: "Todo",
+    title: "Informes",
     none: "No hay nada",
     noneMore: "Aquí llegan los informes y preguntas de Sprout y de tus agentes.",
     open: (p) => `${f.number(p.count)} sin resolver`,

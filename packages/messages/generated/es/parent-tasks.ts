@@ -73,7 +73,6 @@ const words: typeof english = (f) => ({
     plant: "Planta la primera",
     none: "Aún no hay tareas",
     noneMore: "Empieza con algo que los niños ya hagan.",
-    noneFound: "Ninguna tarea se llama así.",
     whose: "De quién",
     all: "Todas",
     archived: "Borradas",
@@ -123,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "deshecho",
     },
     blocking: "antes de la pantalla",
-    forKids: (p) => `para ${p.kids}`,
     photoBy: (p) => `Foto de ${p.kid}`,
     facts: {
       yes: "sí",

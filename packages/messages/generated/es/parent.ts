@@ -71,6 +71,7 @@ const words: typeof english = (f) => ({
     whole: "Todo",
     writes: (p) => `${p.agent} escribe`,
     doIt: "Hacer esto",
+    wordsOfNo: "nunca nada ningún ninguna dejar deja déjalo mantener conservar quedar cancelar rechazar luego no not don’t never none nothing keep leave stay stays skip cancel decline reject stop later",
     answerIs: "Respuesta",
     moreNew: (p) => f.plural(p.count, { one: `${f.number(p.count)} nuevo`, other: `${f.number(p.count)} nuevos` }),
     seePhoto: (p) => `${p.about}: ver la foto`,

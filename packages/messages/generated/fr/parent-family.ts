@@ -157,7 +157,7 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Après ta décision. Ensuite elles sont supprimées pour de bon, aussi quand tu choisis moins de jours.",
   },
   holidays: {
-    title: "Congés",
+    title: "Jours de congé",
     lead: "Un jour de repos, les tâches répétées attendent, pour tous ou pour un enfant. Ce qui est pour une date reste, et aussi ce qui vaut les jours de repos.",
     none: "Aucun jour de repos n’est prévu",
     plan: "Prévoir des jours de repos",

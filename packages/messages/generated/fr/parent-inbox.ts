@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Boîte de réception",
-    threads: "Tout",
+    title: "Rapports",
     none: "Rien ici",
     noneMore: "Les rapports et les questions de Sprout et de tes agents arrivent ici.",
     open: (p) => f.plural(p.count, { one: `${f.number(p.count)} ouverte`, other: `${f.number(p.count)} ouvertes` }),

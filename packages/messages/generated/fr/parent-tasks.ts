@@ -73,7 +73,6 @@ const words: typeof english = (f) => ({
     plant: "Plante la première",
     none: "Pas encore de tâches",
     noneMore: "Commence par quelque chose que les enfants font de toute façon.",
-    noneFound: "Aucune tâche ne s’appelle ainsi.",
     whose: "À qui",
     all: "Toutes",
     archived: "Supprimées",
@@ -123,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "annulé",
     },
     blocking: "avant les écrans",
-    forKids: (p) => `pour ${p.kids}`,
     photoBy: (p) => `Photo de ${p.kid}`,
     facts: {
       yes: "oui",

@@ -71,6 +71,7 @@ const words: typeof english = (f) => ({
     whole: "Tout voir",
     writes: (p) => `${p.agent} écrit`,
     doIt: "Faire ceci",
+    wordsOfNo: "non ne pas jamais rien aucun aucune laisser laisse garder garde rester annuler refuser tard no not don’t never none nothing keep leave stay stays skip cancel decline reject stop later",
     answerIs: "Répondre ceci",
     moreNew: (p) => f.plural(p.count, { one: `${f.number(p.count)} nouvelle`, other: `${f.number(p.count)} nouvelles` }),
     seePhoto: (p) => `${p.about} : voir la photo`,

@@ -157,7 +157,7 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Dopo che hai deciso. Poi vengono eliminati per sempre, anche se scegli meno giorni.",
   },
   holidays: {
-    title: "Vacanze",
+    title: "Giorni liberi",
     lead: "In un giorno libero i compiti ripetuti aspettano, per tutti o per un bambino. Ciò che è per una data resta, e anche ciò che vale nei giorni liberi.",
     none: "Nessun giorno libero in programma",
     plan: "Pianifica giorni liberi",

@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Posta",
-    threads: "Tutto",
+    title: "Resoconti",
     none: "Qui non c’è niente",
     noneMore: "Qui arrivano resoconti e domande di Sprout e dei tuoi agenti.",
     open: (p) => `${f.number(p.count)} in sospeso`,

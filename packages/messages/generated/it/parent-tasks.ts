@@ -73,7 +73,6 @@ const words: typeof english = (f) => ({
     plant: "Pianta il primo",
     none: "Ancora nessun compito",
     noneMore: "Inizia con qualcosa che i bambini fanno già.",
-    noneFound: "Nessun compito si chiama così.",
     whose: "Di chi",
     all: "Tutti",
     archived: "Eliminati",
@@ -123,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "annullato",
     },
     blocking: "prima dello schermo",
-    forKids: (p) => `per ${p.kids}`,
     photoBy: (p) => `Foto di ${p.kid}`,
     facts: {
       yes: "sì",

@@ -71,6 +71,7 @@ const words: typeof english = (f) => ({
     whole: "Tutto",
     writes: (p) => `${p.agent} scrive`,
     doIt: "Fai questo",
+    wordsOfNo: "non mai niente nessuno nessuna lasciare lascia tenere tieni mantieni restare annulla rifiuta dopo no not don’t never none nothing keep leave stay stays skip cancel decline reject stop later",
     answerIs: "Risposta",
     moreNew: (p) => f.plural(p.count, { one: `${f.number(p.count)} nuovo`, other: `${f.number(p.count)} nuovi` }),
     seePhoto: (p) => `${p.about}: guarda la foto`,

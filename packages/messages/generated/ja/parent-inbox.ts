@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "受信箱",
-    threads: "すべて",
+    title: "レポート",
     none: "何もありません",
     noneMore: "Sproutとエージェントからのレポートや質問がここに届きます。",
     open: (p) => `未対応${f.number(p.count)}件`,

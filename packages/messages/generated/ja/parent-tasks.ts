@@ -73,7 +73,6 @@ const words: typeof english = (f) => ({
     plant: "最初のひとつを植えましょう",
     none: "タスクはまだありません",
     noneMore: "子どもがいつもしていることから始めましょう。",
-    noneFound: "その名前のタスクはありません。",
     whose: "誰の",
     all: "すべて",
     archived: "削除済み",
@@ -123,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "取り消し",
     },
     blocking: "画面の前に",
-    forKids: (p) => `${p.kids}用`,
     photoBy: (p) => `${p.kid}の写真`,
     facts: {
       yes: "はい",

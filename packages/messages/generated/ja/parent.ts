@@ -71,6 +71,7 @@ const words: typeof english = (f) => ({
     whole: "すべて",
     writes: (p) => `${p.agent}より`,
     doIt: "これを実行",
+    wordsOfNo: "いいえ しない ない やめ そのまま 残す キャンセル 断る あとで no not don’t never none nothing keep leave stay stays skip cancel decline reject stop later",
     answerIs: "答え",
     moreNew: (p) => f.plural(p.count, { other: `新着${f.number(p.count)}件` }),
     seePhoto: (p) => `${p.about}：写真を見る`,

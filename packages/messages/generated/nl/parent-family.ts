@@ -157,7 +157,7 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Nadat je erover beslist hebt. Daarna worden ze voorgoed verwijderd, ook als je minder dagen kiest.",
   },
   holidays: {
-    title: "Vakanties",
+    title: "Vrije dagen",
     lead: "Op een vrije dag wachten herhaalde taken, voor iedereen of voor één kind. Wat voor één datum is blijft, en wat ook voor vrije dagen geldt ook.",
     none: "Er zijn geen vrije dagen gepland",
     plan: "Vrije dagen plannen",

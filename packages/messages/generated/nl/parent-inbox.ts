@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Inbox",
-    threads: "Alles",
+    title: "Verslagen",
     none: "Hier is niets",
     noneMore: "Verslagen en vragen van Sprout en je agents komen hier.",
     open: (p) => `${f.number(p.count)} open`,

@@ -73,7 +73,6 @@ const words: typeof english = (f) => ({
     plant: "Plant de eerste",
     none: "Nog geen taken",
     noneMore: "Begin met iets wat de kinderen toch al doen.",
-    noneFound: "Geen taak heet zo.",
     whose: "Van wie",
     all: "Alles",
     archived: "Verwijderd",
@@ -123,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "teruggenomen",
     },
     blocking: "vóór het scherm",
-    forKids: (p) => `voor ${p.kids}`,
     photoBy: (p) => `Foto van ${p.kid}`,
     facts: {
       yes: "ja",

@@ -71,6 +71,7 @@ const words: typeof english = (f) => ({
     whole: "Alles",
     writes: (p) => `${p.agent} schrijft`,
     doIt: "Doe dit",
+    wordsOfNo: "nee niet nooit niets geen laten laat houden hou blijft blijven annuleren weigeren no not don’t never none nothing keep leave stay stays skip cancel decline reject stop later",
     answerIs: "Antwoord",
     moreNew: (p) => f.plural(p.count, { one: `${f.number(p.count)} nieuw`, other: `${f.number(p.count)} nieuw` }),
     seePhoto: (p) => `${p.about}: bekijk de foto`,

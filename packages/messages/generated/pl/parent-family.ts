@@ -157,7 +157,7 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Po twojej decyzji o nich. Potem są usuwane na zawsze, także gdy wybierzesz mniej dni.",
   },
   holidays: {
-    title: "Wakacje",
+    title: "Dni wolne",
     lead: "W dzień wolny powtarzane zadania czekają, dla wszystkich lub dla jednego dziecka. To, co ma jedną datę, zostaje, tak jak to, co jest też na dni wolne.",
     none: "Nie zaplanowano dni wolnych",
     plan: "Zaplanuj dni wolne",

@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Skrzynka",
-    threads: "Wszystko",
+    title: "Raporty",
     none: "Nic tu nie ma",
     noneMore: "Tu przychodzą raporty i pytania od Sprout i twoich agentów.",
     open: (p) => `otwarte: ${f.number(p.count)}`,

@@ -73,7 +73,6 @@ const words: typeof english = (f) => ({
     plant: "Posadź pierwsze",
     none: "Nie ma jeszcze zadań",
     noneMore: "Zacznij od czegoś, co dzieci i tak robią.",
-    noneFound: "Żadne zadanie się tak nie nazywa.",
     whose: "Czyje",
     all: "Wszystko",
     archived: "Usunięte",
@@ -123,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "cofnięto",
     },
     blocking: "przed ekranami",
-    forKids: (p) => `dla: ${p.kids}`,
     photoBy: (p) => `Zdjęcie: ${p.kid}`,
     facts: {
       yes: "tak",

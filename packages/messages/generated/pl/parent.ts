@@ -71,6 +71,7 @@ const words: typeof english = (f) => ({
     whole: "Całość",
     writes: (p) => `${p.agent} pisze`,
     doIt: "Zrób to",
+    wordsOfNo: "nie nigdy nic żaden żadne zostaw zostawić zachowaj zachować anuluj odrzuć później no not don’t never none nothing keep leave stay stays skip cancel decline reject stop later",
     answerIs: "Odpowiedź",
     moreNew: (p) => f.plural(p.count, { one: `${f.number(p.count)} nowe`, few: `${f.number(p.count)} nowe`, many: `${f.number(p.count)} nowych`, other: `${f.number(p.count)} nowego` }),
     seePhoto: (p) => `${p.about}: zobacz zdjęcie`,

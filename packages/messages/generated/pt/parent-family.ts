@@ -157,7 +157,7 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Depois de você decidir sobre eles. Então são apagados para sempre, também se você escolher menos dias.",
   },
   holidays: {
-    title: "Férias",
+    title: "Dias de folga",
     lead: "Em um dia de folga as tarefas que se repetem esperam, para todos ou para uma criança. O que é para uma data fica, e também o que vale em dias de folga.",
     none: "Nenhum dia de folga planejado",
     plan: "Planejar dias de folga",

@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Caixa de entrada",
-    threads: "Tudo",
+    title: "Relatórios",
     none: "Nada aqui",
     noneMore: "Relatórios e perguntas do Sprout e dos seus agentes chegam aqui.",
     open: (p) => `${f.number(p.count)} em aberto`,

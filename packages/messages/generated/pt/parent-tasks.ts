@@ -73,7 +73,6 @@ const words: typeof english = (f) => ({
     plant: "Plante a primeira",
     none: "Ainda não há tarefas",
     noneMore: "Comece com algo que as crianças já fazem.",
-    noneFound: "Nenhuma tarefa tem esse nome.",
     whose: "De quem",
     all: "Todas",
     archived: "Apagadas",
@@ -123,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "desfeito",
     },
     blocking: "antes da tela",
-    forKids: (p) => `para ${p.kids}`,
     photoBy: (p) => `Foto de ${p.kid}`,
     facts: {
       yes: "sim",

@@ -71,6 +71,7 @@ const words: typeof english = (f) => ({
     whole: "Tudo",
     writes: (p) => `${p.agent} escreve`,
     doIt: "Fazer isto",
+    wordsOfNo: "não nunca nada nenhum nenhuma deixar deixe manter mantenha ficar cancelar recusar depois no not don’t never none nothing keep leave stay stays skip cancel decline reject stop later",
     answerIs: "Resposta",
     moreNew: (p) => f.plural(p.count, { one: `${f.number(p.count)} novo`, other: `${f.number(p.count)} novos` }),
     seePhoto: (p) => `${p.about}: ver a foto`,

@@ -157,7 +157,7 @@ const words: typeof english = (f) => ({
     photoDaysMore: "Sen karar verdikten sonra. Ardından tamamen silinir; daha az gün seçtiğinde de.",
   },
   holidays: {
-    title: "Tatiller",
+    title: "Tatil günleri",
     lead: "Tatil gününde yinelenen görevler bekler; herkes için ya da bir çocuk için. Tek bir tarih için olanlar ve tatil günlerinde de geçerli olanlar kalır.",
     none: "Planlanmış tatil günü yok",
     plan: "Tatil günü planla",

@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Gelen kutusu",
-    threads: "Tümü",
+    title: "Raporlar",
     none: "Burada bir şey yok",
     noneMore: "Sprout’un ve ajanının raporları ve soruları buraya gelir.",
     open: (p) => `${f.number(p.count)} açık`,

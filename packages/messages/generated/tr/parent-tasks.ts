@@ -73,7 +73,6 @@ const words: typeof english = (f) => ({
     plant: "İlkini dik",
     none: "Henüz görev yok",
     noneMore: "Çocukların zaten yaptığı bir şeyle başla.",
-    noneFound: "Bu adda görev yok.",
     whose: "Kimin",
     all: "Tümü",
     archived: "Silinenler",
@@ -123,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "geri alındı",
     },
     blocking: "ekrandan önce",
-    forKids: (p) => `${p.kids} için`,
     photoBy: (p) => `Fotoğraf: ${p.kid}`,
     facts: {
       yes: "evet",

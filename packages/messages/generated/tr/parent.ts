@@ -71,6 +71,7 @@ const words: typeof english = (f) => ({
     whole: "Tamamı",
     writes: (p) => `${p.agent} yazıyor`,
     doIt: "Bunu yap",
+    wordsOfNo: "hayır değil asla hiç yok yapma silme değiştirme bırak kalsın koru vazgeç iptal reddet sonra no not don’t never none nothing keep leave stay stays skip cancel decline reject stop later",
     answerIs: "Yanıtla",
     moreNew: (p) => f.plural(p.count, { one: `${f.number(p.count)} yeni`, other: `${f.number(p.count)} yeni` }),
     seePhoto: (p) => `${p.about}: fotoğrafı gör`,

@@ -3,8 +3,7 @@ import type english from '../en/parent-inbox.ts';
 
 const words: typeof english = (f) => ({
   inbox: {
-    title: "Вхідні",
-    threads: "Усі",
+    title: "Звіти",
     none: "Тут нічого немає",
     noneMore: "Сюди приходять звіти й запитання Sprout і вашого агента.",
     open: (p) => `відкрито: ${f.number(p.count)}`,

@@ -73,7 +73,6 @@ const words: typeof english = (f) => ({
     plant: "Посадіть перше",
     none: "Завдань ще немає",
     noneMore: "Почніть із того, що діти й так роблять.",
-    noneFound: "Завдання з такою назвою немає.",
     whose: "Чиї",
     all: "Усі",
     archived: "Видалені",
@@ -123,7 +122,6 @@ const words: typeof english = (f) => ({
       undone: "скасовано",
     },
     blocking: "перед екранами",
-    forKids: (p) => `для: ${p.kids}`,
     photoBy: (p) => `Фото (${p.kid})`,
     facts: {
       yes: "так",

@@ -71,6 +71,7 @@ const words: typeof english = (f) => ({
     whole: "Повністю",
     writes: (p) => `${p.agent} пише`,
     doIt: "Зробити це",
+    wordsOfNo: "ні не ніколи нічого жодного залишити залиш лишити зберегти скасувати відхилити пізніше no not don’t never none nothing keep leave stay stays skip cancel decline reject stop later",
     answerIs: "Відповісти",
     moreNew: (p) => f.plural(p.count, { one: `${f.number(p.count)} нове`, few: `${f.number(p.count)} нові`, many: `${f.number(p.count)} нових`, other: `${f.number(p.count)} нового` }),
     seePhoto: (p) => `${p.about}: переглянути фото`,

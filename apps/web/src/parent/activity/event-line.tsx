@@ -10,19 +10,7 @@ import { placeOfEvent } from './place-of-event.ts';
 
 export type ActivityEvent = AnswerOf<'activity.list'>['items'][number];
 
-/** What happened, in one sentence that leads to what it tells of, with the way back while there is one. */
-export function EventLine({ event, when }: { readonly event: ActivityEvent; readonly when?: string }) {
-  return (
-    <li class="row">
-      <span class="grow" dir="auto" data-ours>
-        <ToldEvent event={event} />
-      </span>
-      <UndoEvent event={event} />
-      <EventTime event={event} when={when} />
-    </li>
-  );
-}
-
+/** What happened, in one sentence that leads to what it tells of. */
 export function ToldEvent({ event }: { readonly event: ActivityEvent }) {
   const place = placeOfEvent(event);
   const told = readSentence(event, 'said');
@@ -34,10 +22,10 @@ export function ToldEvent({ event }: { readonly event: ActivityEvent }) {
   );
 }
 
-export function EventTime({ event, when }: { readonly event: ActivityEvent; readonly when?: string | undefined }) {
+export function EventTime({ event }: { readonly event: ActivityEvent }) {
   return (
     <time class="soft small" dateTime={event.timestamp}>
-      {when ?? timeWords(event.timestamp, familyNow().timezone)}
+      {timeWords(event.timestamp, familyNow().timezone)}
     </time>
   );
 }

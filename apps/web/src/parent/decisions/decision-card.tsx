@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect } from 'preact/hooks';
 import { Card } from '../../ui/parts/card.tsx';
 import { Face } from '../../ui/parts/face.tsx';
+import { Tile } from '../../ui/parts/tile.tsx';
 import { kidById } from '../family.ts';
 import { passFocusFrom } from '../parts/keyboard.ts';
 import type { Decision } from './decision.ts';
@@ -26,7 +27,7 @@ export function DecisionCard({ decision, handedIn }: DecisionCardProps) {
   return (
     <Card class="decision" labelledBy={id} id={question.cardId}>
       <div class="row">
-        <Face avatar={kid?.avatar ?? '🤖'} name={kid?.name ?? state.face.title} />
+        {kid ? <Face avatar={kid.avatar} name={kid.name} /> : <Tile icon="agent" colour="sky" />}
         <h2 class="grow" id={id} dir="auto" tabIndex={-1}>
           {state.face.title}
         </h2>

@@ -29,6 +29,12 @@ it('a “No” of an agent that acts does not stand on the button: it says what 
     actions: [{ operation: 'task.delete' }],
   } as unknown as Option;
   assert.equal(labelOf(acting, true, true), 'Do this');
+  for (const label of ['Leave it', 'Don’t change it', 'Cancel']) {
+    assert.equal(labelOf({ ...acting, label } as Option, true, true), 'Do this', label);
+  }
+  const yes = { ...acting, label: 'Yes, move it' } as Option;
+  assert.equal(labelOf(yes, true, true), 'Yes, move it', 'what sounds like a yes is the agent’s own');
+  assert.equal(headingOf(yes, true, true), undefined);
   assert.equal(headingOf(acting, true, true), '“No, keep it”');
   assert.equal(labelOf(option('Yes, delete it'), true, true), 'Yes, delete it', 'what does nothing keeps its words');
   assert.equal(labelOf(acting, true, false), 'No, keep it', 'of several that act each stands above what it does');

@@ -10,9 +10,9 @@ const LONGEST = 24;
 const SAYS_NOTHING = 4;
 
 /**
- * Sprout's own verb where the call has one. Where one option alone acts, its button says so, whatever the agent calls it: a “No” that
- * deletes something would be taken for a no. An agent's label otherwise, unless it is long or one of Sprout's verbs: then the words
- * stand above the buttons, and the button says only that this is chosen.
+ * Sprout's own verb where the call has one. Else an agent's label, unless it is long, one of Sprout's verbs, or holds a word of no where it
+ * acts: a “No” that deletes something would be taken for a no. Then the words stand above the buttons, and the button says only that this
+ * is chosen.
  */
 export function labelOf(option: Option, isAgents: boolean, isOnly: boolean): string {
   const words = wordsOf('decisions');
@@ -20,8 +20,21 @@ export function labelOf(option: Option, isAgents: boolean, isOnly: boolean): str
   if (!isAgents) return label;
   const [change, ...others] = option.actions.flatMap(({ changes = [] }) => changes);
   if (change?.verb != null && others.length === 0) return readSentence(change, 'verb');
-  if (isOwn(label) && !(isOnly && option.actions.length > 0)) return label;
+  if (isOwn(label) && !(isOnly && option.actions.length > 0 && soundsLikeNo(label))) return label;
   return option.actions.length > 0 ? words.doIt : words.answerIs;
+}
+
+/** Whether a parent could take a label for the way to leave things as they are. */
+function soundsLikeNo(label: string): boolean {
+  const plain = label.toLocaleLowerCase().replaceAll("'", '’');
+  const said = plain.split(/[^\p{L}\p{M}’]+/u);
+  const wordsOfNo = wordsOf('decisions').wordsOfNo.split(' ');
+  return wordsOfNo.some((word) => said.includes(word) || (isUnspaced(word) && plain.includes(word)));
+}
+
+/** Japanese has no spaces between words. */
+function isUnspaced(word: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}]/u.test(word);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** A day as leaves: one for each task. The words beside them say what they show. */
+/** A day as leaves: one for each task. A screen reader hears what they show. */
 export function Leaves({ states, words }: { readonly states: readonly string[]; readonly words: string }) {
   return (
     <span class="leaves-line">
@@ -7,7 +7,7 @@ export function Leaves({ states, words }: { readonly states: readonly string[]; 
           <i class={state} key={index} />
         ))}
       </span>
-      <span class="soft small" dir="auto">
+      <span class="visually-hidden" dir="auto">
         {words}
       </span>
     </span>

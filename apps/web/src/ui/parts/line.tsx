@@ -7,7 +7,7 @@ interface LineProps {
   readonly title: string;
   readonly more?: string | undefined;
   /** How it stands now, at the end of the line. */
-  readonly state?: string | undefined;
+  readonly state?: ComponentChildren;
 }
 
 /** A way to a page: what it is, and how it stands. Several of them lie on one card. */

@@ -11,13 +11,12 @@ import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import type { ActivityEvent } from '../../activity/event-line.tsx';
 import { type DaySum, storiesOf, sumOf } from '../../activity/stories.ts';
+import { StoryLine } from '../../activity/story-line.tsx';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { useOlder } from '../../parts/use-older.ts';
 import { client, live } from '../../sprout.ts';
-import { StoryLine } from './story-line.tsx';
-import './activity.css';
 
 /** What a parent may choose to see, with the first words of the events' types. */
 const firstWords = {

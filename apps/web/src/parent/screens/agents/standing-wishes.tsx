@@ -30,10 +30,8 @@ export function StandingWishes() {
   const over = all.filter(({ state }) => state === 'archived');
   return (
     <section class="stack" aria-labelledby="wishes">
-      <div class="row">
-        <h2 id="wishes" class="grow">
-          {words.wishes}
-        </h2>
+      <div class="section-head">
+        <h2 id="wishes">{words.wishes}</h2>
         <a href={router.href('newRule')} aria-label={`${wordsOf('rules').add}: ${words.wishes}`}>
           {wordsOf('rules').add}
         </a>

@@ -4,7 +4,8 @@ import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { EventLine } from '../../activity/event-line.tsx';
+import { storiesOf } from '../../activity/stories.ts';
+import { StoryLine } from '../../activity/story-line.tsx';
 import { familyNow } from '../../family.ts';
 import { client, live, router } from '../../sprout.ts';
 
@@ -24,9 +25,9 @@ export function WhatAgentsDid() {
       </div>
       {items.length === 0 && <p class="soft">{words.didNothing}</p>}
       {items.length > 0 && (
-        <ul class="card stack">
-          {items.map((event) => (
-            <EventLine key={event.eventId} event={event} when={whenWords(event.timestamp, timezone, serverNow())} />
+        <ul class="lines">
+          {storiesOf(items).map((story) => (
+            <StoryLine key={story.key} story={story} when={whenWords(story.lead.timestamp, timezone, serverNow())} />
           ))}
         </ul>
       )}

@@ -5,12 +5,13 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
-import { Face } from '../../../ui/parts/face.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
-import { Tick } from '../../../ui/parts/tick.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { Tile } from '../../../ui/parts/tile.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { undoDone } from '../../decisions/take-back.ts';
+import { useTap } from '../../decisions/use-tap.ts';
 import { familyNow, type Kid, kidById } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -52,6 +53,7 @@ function Day({ kid: { childId } }: { readonly kid: Kid }) {
   const words = wordsOf('child');
   const today = useLive(live, liveUris.today(childId));
   const [isOrdering, setOrdering] = useState(false);
+  const { busy, tap } = useTap();
   const complete = async (taskId: string, name: string) => {
     const outcome = await act('task.complete', { taskId, childId });
     if (outcome.ok) tell(words.completed({ task: name }), undoDone(outcome.data));
@@ -76,13 +78,13 @@ function Day({ kid: { childId } }: { readonly kid: Kid }) {
           ) : isOrdering ? (
             <DayOrder items={items} />
           ) : (
-            <ul class="stack">
+            <ul class="lines">
               {items.map(({ taskId, name, emoji, state, startMinutes, gems }) => (
-                <li key={taskId} class="card row wraps" data-card>
-                  <Face avatar={emoji} name={name} />
-                  <a class="grow kid-day-words plain-link" href={router.href('task', { taskId })}>
+                <li key={taskId} class="line has-picture" data-card>
+                  <Tile picture={emoji} name={name} />
+                  <a class="line-words plain-link" href={router.href('task', { taskId })}>
                     <strong dir="auto">{name}</strong>
-                    <span class="soft small">
+                    <span class="soft">
                       {words.states[state]}
                       {startMinutes !== null && ` · ${clockWords(startMinutes)}`}
                     </span>
@@ -91,13 +93,16 @@ function Day({ kid: { childId } }: { readonly kid: Kid }) {
                     <Gems count={gems} spoken={wordsOf('units').gems({ count: gems })} />
                   )}
                   {(state === 'to_do' || state === 'try_again' || state === 'waiting') && (
-                    <Button
+                    <button
+                      type="button"
+                      class="row-tick"
                       data-key="a"
                       aria-label={words.doneForSpoken({ task: name })}
-                      onClick={() => complete(taskId, name)}
+                      aria-busy={busy === taskId}
+                      onClick={() => tap(taskId, () => complete(taskId, name))}
                     >
-                      <Tick />
-                    </Button>
+                      <Icon name="tick" />
+                    </button>
                   )}
                 </li>
               ))}

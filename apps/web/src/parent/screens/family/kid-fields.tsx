@@ -5,7 +5,7 @@ import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { glyphOf } from '../../../ui/glyph.ts';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
-import { TextField } from '../../../ui/parts/field.tsx';
+import { SelectField, TextField } from '../../../ui/parts/field.tsx';
 import { familyNow } from '../../family.ts';
 import { fieldsOf } from '../../parts/fields-of.ts';
 import { isFace, type KidForm, spokenFor } from './kid-form.ts';
@@ -69,13 +69,13 @@ export function KidFields({ form, onForm, hasApp, problem }: KidFieldsProps) {
             }))}
             {...at('look')}
           />
-          <ChoiceChips
+          <SelectField
             label={words.language}
-            chips={(['', ...languages] as const).map((value) => ({
+            options={(['', ...languages] as const).map((value) => ({
               value,
               label: value === '' ? words.languages.auto : languageNames[value],
             }))}
-            value={spokenFor(form.language)}
+            value={spokenFor(form.language) ?? ''}
             onValue={(language) => put({ language })}
           />
           <ChoiceChips

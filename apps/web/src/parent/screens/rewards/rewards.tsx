@@ -1,15 +1,16 @@
+import { liveUris } from '../../../client/live-uris.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { Card } from '../../../ui/parts/card.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
-import { Face } from '../../../ui/parts/face.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
-import { tell, warn } from '../../../ui/parts/toast.tsx';
+import { Line } from '../../../ui/parts/line.tsx';
+import { Tile } from '../../../ui/parts/tile.tsx';
+import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Promised } from '../../parts/promised.tsx';
-import { act, client, router } from '../../sprout.ts';
+import { act, client, live, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { tellOutcome } from '../../words/tell-outcome.ts';
 import { Claims } from './claims.tsx';
@@ -17,7 +18,8 @@ import type { Reward } from './reward-form.ts';
 
 export default function Rewards() {
   const words = wordsOf('rewards');
-  const { state, again } = useRead(() => client.read('reward.list', { status: 'all', limit: 200 }), []);
+  const version = useChanges(live, liveUris.activity(['reward.archived', 'reward.restored']));
+  const { state } = useRead(() => client.read('reward.list', { status: 'all', limit: 200 }), [version]);
   const all = state.is === 'ready' ? state.value.items : [];
   const shelf = all.filter(({ archivedAt }) => archivedAt === null);
   const away = all.filter(({ archivedAt }) => archivedAt !== null);
@@ -39,11 +41,9 @@ export default function Rewards() {
       {shelf.length > 0 && (
         <section class="stack" aria-labelledby="shelf">
           <h2 id="shelf">{words.catalogue}</h2>
-          <ul class="stack">
+          <ul class="lines">
             {shelf.map((reward) => (
-              <li key={reward.rewardId}>
-                <OnShelf reward={reward} onChange={again} />
-              </li>
+              <OnShelf key={reward.rewardId} reward={reward} />
             ))}
           </ul>
         </section>
@@ -57,7 +57,7 @@ export default function Rewards() {
                 <span class="grow">
                   <bdi>{reward.name}</bdi>
                 </span>
-                <Button onClick={() => void bringBack(reward, again)}>{words.bringBack}</Button>
+                <Button onClick={() => void bringBack(reward)}>{words.bringBack}</Button>
               </li>
             ))}
           </ul>
@@ -67,36 +67,22 @@ export default function Rewards() {
   );
 }
 
-function OnShelf({ reward, onChange }: { readonly reward: Reward; readonly onChange: () => Promise<void> }) {
-  const words = wordsOf('rewards');
-  const shared = wordsOf('shared');
-  const { rewardId, name, gemsRequired } = reward;
+function OnShelf({ reward }: { readonly reward: Reward }) {
+  const { rewardId, name, emoji, gemsRequired } = reward;
   return (
-    <Card labelledBy={`name-${rewardId}`}>
-      <div class="row">
-        <Face avatar={reward.emoji ?? ''} name={name} />
-        <span class="grow">
-          <strong id={`name-${rewardId}`}>
-            <bdi>{name}</bdi>
-          </strong>
-          <br />
-          <span class="soft small">{factsOf(reward).join(' · ')}</span>
-        </span>
-        {gemsRequired === 0 ? (
-          <span>{words.free}</span>
+    <Line
+      href={router.href('reward', { rewardId })}
+      picture={<Tile picture={emoji ?? ''} name={name} />}
+      title={name}
+      more={factsOf(reward).join(' · ')}
+      state={
+        gemsRequired === 0 ? (
+          wordsOf('rewards').free
         ) : (
           <Gems count={gemsRequired} spoken={wordsOf('units').gems({ count: gemsRequired })} />
-        )}
-      </div>
-      <div class="buttons">
-        <a class="button" href={router.href('reward', { rewardId })}>
-          {shared.edit}
-        </a>
-        <Button look="quiet" onClick={() => void putAway(reward, onChange)}>
-          {words.putAway}
-        </Button>
-      </div>
-    </Card>
+        )
+      }
+    />
   );
 }
 
@@ -111,18 +97,7 @@ function factsOf({ childIds, stock, cooldownDays, screenTimeSpec }: Reward): str
   ].filter((fact) => fact !== '');
 }
 
-async function putAway(reward: Reward, onChange: () => Promise<void>): Promise<void> {
-  const outcome = await act('reward.archive', { rewardId: reward.rewardId });
-  if (!outcome.ok) return warn(problemWords(outcome.problem));
-  tell(wordsOf('rewards').wasPutAway({ reward: reward.name }), {
-    label: wordsOf('shared').undo,
-    act: () => void bringBack(reward, onChange),
-  });
-  await onChange();
-}
-
-async function bringBack(reward: Reward, onChange: () => Promise<void>): Promise<void> {
+export async function bringBack(reward: Reward): Promise<void> {
   const outcome = await act('reward.restore', { rewardId: reward.rewardId });
   tellOutcome(outcome, wordsOf('rewards').isBack({ reward: reward.name }));
-  await onChange();
 }

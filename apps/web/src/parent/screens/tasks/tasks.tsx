@@ -5,13 +5,16 @@ import type { AnswerOf } from '../../../client/operations.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
-import { Face } from '../../../ui/parts/face.tsx';
-import { Switch, TextField } from '../../../ui/parts/field.tsx';
+import { Switch } from '../../../ui/parts/field.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import { Leaves } from '../../../ui/parts/leaves.tsx';
+import { Line } from '../../../ui/parts/line.tsx';
+import { dotted, Tile } from '../../../ui/parts/tile.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { familyNow, kidName } from '../../family.ts';
+import { isPaletteShown } from '../../parts/keyboard.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { isSchedule, scheduleWords } from '../../schedule/schedule-words.ts';
@@ -37,7 +40,6 @@ export default function Tasks() {
   const words = wordsOf('tasks');
   const { kids } = familyNow();
   const [whose, setWhose] = useState<Whose>(null);
-  const [search, setSearch] = useState('');
   const [isDeleted, setIsDeleted] = useState(false);
   const version = useChanges(live, taskEvents);
   const { state, again } = useRead(
@@ -47,19 +49,25 @@ export default function Tasks() {
   return (
     <>
       <PageHead title={words.title}>
+        <button
+          type="button"
+          class="button quiet round"
+          aria-label={words.search}
+          onClick={() => (isPaletteShown.value = true)}
+        >
+          <Icon name="search" />
+        </button>
         <a class="button main" href={router.href('newTask')}>
           {words.add}
         </a>
       </PageHead>
-      <div data-search>
-        <TextField label={words.search} type="search" value={search} onValue={setSearch} />
-      </div>
       {kids.length > 1 && (
         <ChoiceChips
           label={words.whose}
+          look="one-row"
           chips={[
             { value: '', label: words.all },
-            ...kids.map(({ childId, name }) => ({ value: childId, label: name })),
+            ...kids.map(({ childId: value, name, avatar }) => ({ value, label: name, picture: { avatar, name } })),
           ]}
           value={whose ?? ''}
           onValue={(value) => setWhose(value === '' ? null : value)}
@@ -70,7 +78,7 @@ export default function Tasks() {
           items.length === 0 && whose === null ? (
             <FirstTask />
           ) : (
-            <TaskList tasks={items.filter(({ isArchived }) => isArchived === isDeleted)} search={search} />
+            <TaskList tasks={items.filter(({ isArchived }) => isArchived === isDeleted)} />
           )
         }
       </Shown>
@@ -103,14 +111,11 @@ function FirstTask() {
   );
 }
 
-function TaskList({ tasks, search }: { readonly tasks: readonly Task[]; readonly search: string }) {
-  const words = wordsOf('tasks');
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = tasks.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
-  if (found.length === 0) return <Empty title={wanted === '' ? words.none : words.noneFound} />;
+function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
+  if (tasks.length === 0) return <Empty title={wordsOf('tasks').none} />;
   return (
-    <ul class="stack">
-      {found.map((task) => (
+    <ul class="lines">
+      {tasks.map((task) => (
         <TaskRow key={task.taskId} task={task} />
       ))}
     </ul>
@@ -124,26 +129,23 @@ function TaskRow({ task }: { readonly task: Task }) {
   const { and, everybody } = wordsOf('shared');
   const names = and({ names: children.map(({ childId }) => kidName(childId)) });
   const today = due.map(({ childId, state }) => `${kidName(childId)}: ${words.states[state]}`).join(', ');
+  const facts = [
+    children.length === familyNow().kids.length ? everybody : names,
+    isSchedule(scheduleSpec) && scheduleWords(scheduleSpec),
+    blocking && words.blocking,
+  ];
   return (
-    <li data-card>
-      <a class="card row task-row" href={router.href('task', { taskId })}>
-        <Face avatar={emoji} name={name} />
-        <span class="grow kid-day-words">
-          <strong dir="auto">{name}</strong>
-          <span class="soft small">
-            {isSchedule(scheduleSpec) && scheduleWords(scheduleSpec)}
-            {blocking && ` · ${words.blocking}`}
-          </span>
-          {due.length > 0 ? (
-            <Leaves states={due.map(({ state }) => state)} words={today} />
-          ) : (
-            <span class="soft small" dir="auto" data-ours>
-              {words.forKids({ kids: children.length === familyNow().kids.length ? everybody : names })}
-            </span>
-          )}
-        </span>
-        {familyNow().gemsEnabled && gems > 0 && <Gems count={gems} spoken={wordsOf('units').gems({ count: gems })} />}
-      </a>
-    </li>
+    <Line
+      href={router.href('task', { taskId })}
+      picture={<Tile picture={emoji} name={name} />}
+      title={name}
+      more={dotted(facts).join('')}
+      state={
+        <>
+          {due.length > 0 && <Leaves states={due.map(({ state }) => state)} words={today} />}
+          {familyNow().gemsEnabled && gems > 0 && <Gems count={gems} spoken={wordsOf('units').gems({ count: gems })} />}
+        </>
+      }
+    />
   );
 }

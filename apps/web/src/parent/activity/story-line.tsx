@@ -1,21 +1,24 @@
+import './story.css';
 import { useId, useState } from 'preact/hooks';
-import { timeWords } from '../../../client/dates.ts';
-import { wordsOf } from '../../../client/words.ts';
-import { Gems } from '../../../ui/parts/gems.tsx';
-import { Icon, type IconName } from '../../../ui/parts/icon.tsx';
-import { dotted, Tile } from '../../../ui/parts/tile.tsx';
-import { type ActivityEvent, EventTime, ToldEvent, UndoEvent } from '../../activity/event-line.tsx';
-import type { Story } from '../../activity/stories.ts';
-import { actorName, familyNow, kidById } from '../../family.ts';
+import { timeWords } from '../../client/dates.ts';
+import { wordsOf } from '../../client/words.ts';
+import { Gems } from '../../ui/parts/gems.tsx';
+import { Icon, type IconName } from '../../ui/parts/icon.tsx';
+import { dotted, Tile } from '../../ui/parts/tile.tsx';
+import { actorName, familyNow, kidById } from '../family.ts';
+import { type ActivityEvent, EventTime, ToldEvent, UndoEvent } from './event-line.tsx';
+import type { Story } from './stories.ts';
 
 interface StoryLineProps {
   readonly story: Story<ActivityEvent>;
   /** The picture of the task that it is about. */
-  readonly picture: string | undefined;
+  readonly picture?: string | undefined;
+  /** When it was; without it only the time of the day. */
+  readonly when?: string;
 }
 
 /** One story: what it came to, and its steps. While there is a way back the steps are in sight, so that it is clear what goes back. */
-export function StoryLine({ story, picture }: StoryLineProps) {
+export function StoryLine({ story, picture, when }: StoryLineProps) {
   const words = wordsOf('whatHappened');
   const id = useId();
   const { lead, steps, gems } = story;
@@ -39,7 +42,7 @@ export function StoryLine({ story, picture }: StoryLineProps) {
                   {words.approvedBy({ who: actorName(lead.actor) })}
                 </span>
               ),
-              timeWords(lead.timestamp, familyNow().timezone),
+              when ?? timeWords(lead.timestamp, familyNow().timezone),
               gems !== 0 && <Gems key="gems" count={signed(gems)} spoken={wordsOf('units').gems({ count: gems })} />,
             ])}
           </span>
