@@ -9,8 +9,6 @@ export type Happening = Pick<ActivityEvent, 'type' | 'refs' | 'payload'> & {
 /** What people and things are called, by id. */
 export type Names = Readonly<Record<string, string>>;
 
-export type EventParts = ReturnType<typeof partsOf>;
-
 const SPROUT = 'Sprout';
 
 export function partsOf(event: Happening, names: Names) {
