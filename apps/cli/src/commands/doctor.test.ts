@@ -63,15 +63,19 @@ test('it asks the content check that is configured, and says when it does not an
   assert.deepEqual([broken.code, failed(broken)], [1, ['content check']]);
 });
 
-test('it finds a balance that is not the sum of its entries', async (t) => {
+test('it finds a balance that is not the sum of its entries, and gems on hold that no hold explains', async (t) => {
   const home = await engines.sqlite(t);
   const { kids } = await home.demo();
   const database = new DatabaseSync(home.file('data/sprout.db'));
-  database.prepare('UPDATE gem_balance SET balance = balance + 1 WHERE child_id = ?').run(kids[0]?.childId ?? '');
+  const [one, other] = kids.map(({ childId }) => childId) as [string, string];
+  database.prepare('UPDATE gem_balance SET balance = balance + 1 WHERE child_id = ?').run(one);
+  database.prepare('UPDATE gem_balance SET on_hold = on_hold + 1 WHERE child_id = ?').run(other);
   database.close();
   const diagnosis = await diagnose(home);
   assert.deepEqual([diagnosis.code, failed(diagnosis)], [1, ['gems']]);
-  assert.ok(diagnosis.checks.some(({ detail }) => detail.includes(kids[0]?.childId ?? '-')));
+  const { detail = '' } = diagnosis.checks.find(({ name }) => name === 'gems') ?? {};
+  assert.match(detail, new RegExp(`${one} of \\w+: balance (\\d+), sum (?!\\1)`));
+  assert.match(detail, new RegExp(`${other} of \\w+: on hold (\\d+), sum (?!\\1)`));
 });
 
 test('it finds a file that is not a database', async (t) => {

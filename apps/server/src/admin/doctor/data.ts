@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { countLedgers, misheldLedgers, unbalancedLedgers } from '../../domains/gems/index.ts';
+import { countLedgers, findWrongLedgers } from '../../domains/gems/index.ts';
 import type { DataSource } from '../../store/backup/index.ts';
 import { findDamage } from '../../store/inspect/integrity.ts';
 import { readFrom } from '../../store/inspect/read-from.ts';
@@ -68,22 +68,14 @@ async function checkLedgers(source: DataSource): Promise<Check> {
   const name = 'gems';
   const found = await readFrom(source, async (db) => ({
     count: await countLedgers(db),
-    wrong: await unbalancedLedgers(db),
-    misheld: await misheldLedgers(db),
+    wrong: await findWrongLedgers(db),
   }));
   const { ledgers = 0, families = 0 } = found?.count ?? {};
   const wrong = found?.wrong ?? [];
-  const misheld = found?.misheld ?? [];
-  if (wrong.length + misheld.length === 0) {
+  if (wrong.length === 0)
     return ok(name, `every balance is the sum of its entries (kids: ${ledgers}, families: ${families})`);
-  }
-  const kids = [
-    ...wrong.map(
-      ({ familyId, childId, balance, entries }) => `${childId} of ${familyId}: balance ${balance}, entries ${entries}`,
-    ),
-    ...misheld.map(
-      ({ familyId, childId, onHold, holds }) => `${childId} of ${familyId}: on hold ${onHold}, open holds ${holds}`,
-    ),
-  ];
+  const kids = wrong.map(
+    ({ familyId, childId, what, stands, total }) => `${childId} of ${familyId}: ${what} ${stands}, sum ${total}`,
+  );
   return fail(name, kids.join('; '), 'This is a bug: please report it, and restore the last good backup.');
 }

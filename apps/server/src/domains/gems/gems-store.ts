@@ -207,40 +207,29 @@ export function countLedgers(db: Query) {
   return db.one<LedgerCount>('SELECT COUNT(*) AS ledgers, COUNT(DISTINCT family_id) AS families FROM gem_balance');
 }
 
-export interface UnbalancedLedger {
+export interface WrongLedger {
   readonly familyId: string;
   readonly childId: string;
-  readonly balance: number;
-  readonly entries: number;
+  readonly what: 'balance' | 'on hold';
+  readonly stands: number;
+  readonly total: number;
 }
 
-/** Kids of any family whose balance is not the sum of their entries. None, unless there is a bug. */
-export function unbalancedLedgers(db: Query) {
-  return db.all<UnbalancedLedger>(
-    `SELECT b.family_id, b.child_id, b.balance, COALESCE(e.total, 0) AS entries
-     FROM gem_balance b
-     LEFT JOIN (SELECT family_id, child_id, SUM(delta) AS total FROM gem_entry GROUP BY family_id, child_id) e
-       ON e.family_id = b.family_id AND e.child_id = b.child_id
-     WHERE b.balance <> COALESCE(e.total, 0)`,
+/** Kids of any family whose balance is not the sum of their entries, or their gems on hold not that of their holds: a bug. */
+export function findWrongLedgers(db: Query) {
+  return db.all<WrongLedger>(
+    `${wrongSums('balance', 'balance', 'gem_entry', 'delta')}
+     UNION ALL
+     ${wrongSums('on hold', 'on_hold', 'gem_hold', 'amount')}`,
   );
 }
 
-export interface MisheldLedger {
-  readonly familyId: string;
-  readonly childId: string;
-  readonly onHold: number;
-  readonly holds: number;
-}
-
-/** Kids of any family whose gems on hold are not the sum of their open holds. None, unless there is a bug. */
-export function misheldLedgers(db: Query) {
-  return db.all<MisheldLedger>(
-    `SELECT b.family_id, b.child_id, b.on_hold, COALESCE(h.total, 0) AS holds
+function wrongSums(what: WrongLedger['what'], column: string, source: string, number: string): string {
+  return `SELECT b.family_id, b.child_id, '${what}' AS what, b.${column} AS stands, COALESCE(s.total, 0) AS total
      FROM gem_balance b
-     LEFT JOIN (SELECT family_id, child_id, SUM(amount) AS total FROM gem_hold GROUP BY family_id, child_id) h
-       ON h.family_id = b.family_id AND h.child_id = b.child_id
-     WHERE b.on_hold <> COALESCE(h.total, 0)`,
-  );
+     LEFT JOIN (SELECT family_id, child_id, SUM(${number}) AS total FROM ${source} GROUP BY family_id, child_id) s
+       ON s.family_id = b.family_id AND s.child_id = b.child_id
+     WHERE b.${column} <> COALESCE(s.total, 0)`;
 }
 
 export const reasonsOfTransactions = namesById({ table: 'gem_entry', id: 'transaction_id', name: 'reason' });

@@ -18,12 +18,11 @@ export {
   areGemsOff,
   countLedgers,
   findEntry,
-  misheldLedgers,
+  findWrongLedgers,
   readBalance,
   readSettings as readGemSettings,
   reasonsOfTransactions,
   sumEntries,
-  unbalancedLedgers,
 } from './gems-store.ts';
 export { holdAgain, holdGems, releaseHold, spendHold } from './hold-gems.ts';
 export { type Posted, postEntry } from './post-entry.ts';
