@@ -405,11 +405,11 @@ function proposes(server: () => AppServer): void {
     await card.locator('ins', { hasText: '6 gems' }).waitFor();
     await family.call('task.update', { taskId: family.piano, rewardSpec: { gems: 5 } });
     await card.locator('p', { hasText: 'Claude asks' }).first().waitFor();
-    await card.getByRole('button', { name: 'Do this' }).click();
+    await card.getByRole('button', { name: 'Yes', exact: true }).click();
     const moved = page.getByRole('dialog', { name: 'Something has changed since' });
     await moved.locator('del', { hasText: '5 gems' }).waitFor();
     assert.equal(await gemsOf(), 5, 'nothing happened yet');
-    await moved.getByRole('button', { name: 'Do this' }).click();
+    await moved.getByRole('button', { name: 'Yes', exact: true }).click();
     await card.waitFor({ state: 'detached' });
     assert.equal(await gemsOf(), 6);
 

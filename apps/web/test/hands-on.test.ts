@@ -84,12 +84,15 @@ describe('the parent app, hands on', () => {
     assert.equal(await inRow(), first, 'j goes on, k goes back');
     for (let row = 0; row < 4 && !(await inRow()).includes('Zoë finished Piano'); row++) await wide.keyboard.press('j');
     await wide.keyboard.press('t');
+    const close = async () => {
+      await wide.keyboard.press('Escape');
+      await wide.getByRole('dialog').waitFor({ state: 'detached' });
+    };
     await wide.getByRole('dialog', { name: 'What should Zoë do differently?' }).waitFor();
-    await wide.keyboard.press('Escape');
+    await close();
     await wide.keyboard.press('g');
     await wide.getByRole('dialog').getByLabel('How many gems?').waitFor();
-    await wide.keyboard.press('Escape');
-    await wide.getByRole('dialog').waitFor({ state: 'detached' });
+    await close();
     await wide.keyboard.press('a');
     await wide.getByText('Zoë gets 4 gems').waitFor();
     await wide.keyboard.press('z');
@@ -99,7 +102,7 @@ describe('the parent app, hands on', () => {
     await wide.getByText('2 approved.').waitFor();
     await wide.keyboard.press('?');
     await wide.getByRole('dialog', { name: 'Keys' }).waitFor();
-    await wide.keyboard.press('Escape');
+    await close();
     await wide.keyboard.press('c');
     await wide.getByRole('heading', { level: 1, name: 'New task' }).waitFor();
     await profile.close();

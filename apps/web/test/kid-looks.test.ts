@@ -209,7 +209,8 @@ describe('the kid app', () => {
 
   for (const look of Object.keys(births) as Look[]) {
     it(`speaks one language on every screen, in each of the twelve, and fits a small phone with it: ${look}`, async () => {
-      assert.deepEqual(await checkLanguages(server, family, look), []);
+      // What was said in a talk stays as it was said: in this family nobody has talked yet.
+      assert.deepEqual(await checkLanguages(server, await fullFamily(server), look), []);
     });
   }
 

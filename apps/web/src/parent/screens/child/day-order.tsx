@@ -1,5 +1,5 @@
 import './day-order.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Resources } from '../../../client/operations.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -25,28 +25,43 @@ export function DayOrder({ items }: { readonly items: readonly Item[] }) {
   };
   const [dragged, setDragged] = useState<string | undefined>(undefined);
   const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef<{ readonly taskId: string; readonly by: 1 | -1 } | undefined>(undefined);
+  // What was sent last, which may not have come back yet: who moves a line up and down at once ends where it was.
+  const sent = useRef<readonly string[]>(now);
   // Somebody else may have changed it meanwhile.
-  useEffect(() => setOrder(now), [now.join()]);
+  useEffect(() => {
+    setOrder(now);
+    sent.current = now;
+  }, [now.join()]);
   const save = async (taskIds: readonly string[], isUndo = false) => {
-    if (taskIds.join() === now.join() && !isUndo) return;
+    const before = sent.current;
+    if (taskIds.join() === before.join()) return;
+    sent.current = taskIds;
     const outcome = await act('task.reorder', { taskIds: [...taskIds] });
     live.refresh();
     if (!outcome.ok) {
       setOrder(now);
+      sent.current = now;
       return warn(problemWords(outcome.problem));
     }
     if (isUndo) return tell(wordsOf('shared').undone);
-    tell(words.moved, { label: wordsOf('shared').undo, act: () => void save(now, true) });
+    tell(words.moved, { label: wordsOf('shared').undo, act: () => void save(before, true) });
   };
   const step = (taskId: string, by: 1 | -1) => {
     const next = moved(order, taskId, order.indexOf(taskId) + by);
     if (next === order) return;
+    pressed.current = { taskId, by };
     setOrder(next);
     void save(next);
-    // At the top its button up is over, and a button that is disabled loses the focus.
-    const at = next.indexOf(taskId);
-    if (at === 0 || at === next.length - 1) requestAnimationFrame(() => focusOther(list.current?.children[at], by));
   };
+  // A line that moves loses the focus, and so does a button that is over at the top: the keyboard stays at the line.
+  useLayoutEffect(() => {
+    const { taskId = '', by } = pressed.current ?? {};
+    const [up, down] = list.current?.children[order.indexOf(taskId)]?.querySelectorAll('button') ?? [];
+    const [wanted, other] = by === 1 ? [down, up] : [up, down];
+    const active = document.activeElement;
+    if (active === document.body || active === wanted) (wanted?.disabled ? other : wanted)?.focus();
+  }, [order.join()]);
   const dragTo = (taskId: string, y: number) => {
     const lines = [...(list.current?.children ?? [])];
     const at = lines.findIndex((line) => y < line.getBoundingClientRect().bottom);
@@ -74,6 +89,7 @@ export function DayOrder({ items }: { readonly items: readonly Item[] }) {
               onPointerDown={(event) => {
                 event.currentTarget.setPointerCapture(event.pointerId);
                 setDragged(taskId);
+                pressed.current = undefined;
               }}
               onPointerMove={(event) => dragged === taskId && dragTo(taskId, event.clientY)}
               onPointerUp={() => {
@@ -106,9 +122,4 @@ export function DayOrder({ items }: { readonly items: readonly Item[] }) {
       </ul>
     </>
   );
-}
-
-function focusOther(line: Element | undefined, by: 1 | -1): void {
-  const [up, down] = line?.querySelectorAll('button') ?? [];
-  (by === -1 ? down : up)?.focus();
 }
