@@ -1,6 +1,6 @@
 /** What is wrong with a rule beyond its arguments: who may make it, and whether all that it names is there. */
 import { type Message, message } from '@sprout/messages';
-import { loopIn, needsYes } from '@sprout/rules';
+import { fillSamples, loopIn, needsYes } from '@sprout/rules';
 import { Refusal, refuse, type WriteContext } from '#operations';
 import { refusalOf } from '../../core/operations/read-arguments.ts';
 import type { Breach } from '../../core/operations/rule.ts';
@@ -9,10 +9,11 @@ import { requireChild } from '../family/index.ts';
 import { findReward } from '../reward/index.ts';
 import { findSkill, notInUse, type Skill, valueProblems } from '../skill/index.ts';
 import { findTask, isAssigned } from '../task/index.ts';
-import { feedsItself, neverFires } from './check-arguments.ts';
+import { feedsItself, neverFires, tellsWhom } from './check-arguments.ts';
 import { missingScopes } from './rights.ts';
 import type { Authored } from './rule.ts';
 import { findNamesake } from './rule-store.ts';
+import { runValues } from './run-values.ts';
 
 /** Refuses a rule that its author may not have, or that names what is not there: with every problem at once. */
 export async function checkRule(
@@ -108,9 +109,10 @@ async function checkRuns(context: WriteContext, { when, steps }: Authored): Prom
     if (refusal !== undefined) breaches.push(breachOf(`${path}/skillId`, refusal));
     if (skill === undefined || refusal !== undefined) continue;
     skills.set(run.skillId, skill);
-    const values = { today: '', child_id: '', child_name: '', ...run.input } as Record<string, string>;
+    const known = { today: '2026-01-01', ...(tellsWhom(when) && { child_id: '', child_name: '' }) };
+    const values = runValues(skill, known, fillSamples(run.input, when) as typeof run.input);
     const problems = valueProblems(skill.prompt, skill.inputVariables, values);
-    breaches.push(...problems.map((problem) => ({ ...problem, path: `${path}/input${problem.path}` })));
+    breaches.push(...problems.map((problem) => ({ ...problem, path: `${path}${problem.path}` })));
   }
   const loop = loopIn(when, steps, (skillId) => skills.get(skillId)?.handsReferenced ?? []);
   return loop === undefined ? breaches : [...breaches, feedsItself(`/then/${loop.index}`, loop.event)];
