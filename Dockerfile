@@ -24,4 +24,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SPROUT_PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 
-CMD ["node", "--min-semi-space-size=2", "--max-semi-space-size=16", "apps/server/start.js"]
+CMD ["node", "--min-semi-space-size=1", "--max-semi-space-size=16", "apps/server/start.js"]

@@ -9,5 +9,7 @@ export function giveBackMemory(): void {
   v8.setFlagsFromString('--expose-gc');
   const collect = vm.runInNewContext('gc') as (options: object) => void;
   v8.setFlagsFromString('--no-expose-gc');
+  v8.setFlagsFromString('--compact-on-every-full-gc');
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  v8.setFlagsFromString('--no-compact-on-every-full-gc');
 }

@@ -22,8 +22,8 @@ import { StoreFault } from './store/port.ts';
 import { DataInUse } from './store/sqlite/process-lock.ts';
 import { systemTimers } from './system.ts';
 
-/** Once the first requests, which come right after a start, are answered. */
-const GIVE_BACK_AFTER_MS = 5_000;
+/** Once the first requests, which come right after a start, are answered; and again for what they and the first round of upkeep left. */
+const GIVE_BACK_AFTER_MS = [5_000, 15_000];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -51,9 +51,9 @@ export async function serve(environment: Environment, cwd: string): Promise<numb
     process.stdout.write(`Sprout is ready at ${server.url}\n`);
     for (const origin of server.homeOrigins) process.stdout.write(`Other devices at home reach it at ${origin}\n`);
     if (server.setUpLink !== undefined) process.stdout.write(`Set up your family at ${server.setUpLink}\n`);
-    const cancel = systemTimers.after(GIVE_BACK_AFTER_MS, giveBackMemory);
+    const cancels = GIVE_BACK_AFTER_MS.map((ms) => systemTimers.after(ms, giveBackMemory));
     const signal = await signalled;
-    cancel();
+    for (const cancel of cancels) cancel();
     log.info(`${signal}: finishing what is running, then stopping`);
     await server.stop();
     return 0;

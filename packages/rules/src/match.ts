@@ -127,6 +127,8 @@ export function wasVoided(
   { event, at }: Opened,
   events: readonly (Happening & { readonly at: number })[],
 ): boolean {
-  const meanwhile = events.filter((later) => later.at > at && later.at < at + forMinutes * 60_000);
+  const meanwhile = events
+    .slice(events.indexOf(event as (typeof events)[number]) + 1)
+    .filter((later) => later.at < at + forMinutes * 60_000);
   return meanwhile.some((later) => isVoidedBy(unless, event, later));
 }

@@ -46,7 +46,7 @@ export function storedActor(principal: Principal): StoredActor {
 export const storedSprout: StoredActor = { actorKind: 'sprout', actorId: 'sprout', grantId: null, clientName: null };
 
 /** An actor as the wire shows it. */
-export function shownActor({ actorKind, actorId, grantId, clientName }: StoredActor): z.input<typeof actor> {
+export function showActor({ actorKind, actorId, grantId, clientName }: StoredActor): z.input<typeof actor> {
   return {
     kind: actorKind,
     id: actorId,

@@ -19,7 +19,7 @@ export { inputSchemaOf, outputSchemaOf } from './json-schema.ts';
 export { anchorOf, code, codeList, table } from './markdown.ts';
 export { configPage } from './pages/config.ts';
 export { eventsTable } from './pages/events.ts';
-export { limitsTable, limitsText, shownLimits } from './pages/limits.ts';
+export { limitsTable, limitsText, listLimits } from './pages/limits.ts';
 export { domainOf } from './pages/operations.ts';
 export { resourcesText } from './pages/resources.ts';
 export { scopesText } from './pages/scopes.ts';

@@ -11,7 +11,7 @@ export interface Shown {
 }
 
 /** Columns under the names of their properties, written like the columns of a table: `task_id, ends_local AS endsAt`. */
-export function shownAs(columns: string): Record<string, string> {
+export function showAs(columns: string): Record<string, string> {
   return Object.fromEntries(parseColumns(columns).map(({ column, property }) => [property, column]));
 }
 

@@ -27,6 +27,7 @@ interface QuestionRow {
   readonly submissions: number;
   readonly requests: number;
   readonly skills: number;
+  readonly heldCalls: number;
 }
 
 const questionSql = `SELECT
@@ -39,7 +40,8 @@ const questionSql = `SELECT
   (SELECT COUNT(*) FROM submission s JOIN child c ON c.family_id = s.family_id AND c.child_id = s.child_id
     WHERE s.family_id = $1 AND s.status = 'submitted' AND c.removed_at IS NULL) AS submissions,
   (SELECT COUNT(*) FROM screentime_request WHERE family_id = $1 AND status = 'pending') AS requests,
-  (SELECT COUNT(*) FROM skill WHERE family_id = $1 AND is_waiting = 1 AND archived = 0) AS skills`;
+  (SELECT COUNT(*) FROM skill WHERE family_id = $1 AND is_waiting = 1 AND archived = 0) AS skills,
+  (SELECT COUNT(*) FROM held_call WHERE family_id = $1) AS held_calls`;
 
 interface EffectRow {
   readonly paid: number;
@@ -68,10 +70,14 @@ export async function auditFamily(store: Store, familyId: string): Promise<void>
 
   const [questions] = await rows<QuestionRow>(questionSql);
   assert.ok(questions);
-  const { onThreads, open, unread, newCards, claims, submissions, requests, skills } = questions;
+  const { onThreads, open, unread, newCards, claims, submissions, requests, skills, heldCalls } = questions;
   assert.equal(Number(onThreads), open, 'threads count their open questions');
   assert.equal(Number(unread), newCards, 'threads count what nobody read and nobody settled');
-  assert.equal(open, claims + submissions + requests + skills, 'there is one open question for each thing that waits');
+  assert.equal(
+    open,
+    claims + submissions + requests + skills + heldCalls,
+    'there is one open question for each thing that waits',
+  );
 
   const [effects] = await rows<EffectRow>(effectSql);
   assert.equal(effects?.paid, effects?.awards, 'one award that stands per submission that was paid');

@@ -11,7 +11,7 @@ export function readKept(name: string): string | undefined {
 }
 
 /** The names of everything that is kept and begins so. */
-export function keptNames(prefix: string): string[] {
+export function listKept(prefix: string): string[] {
   const names = new Set(memory.keys());
   try {
     for (let index = 0; index < localStorage.length; index++) {

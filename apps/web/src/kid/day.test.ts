@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayAfter, localTime } from '../client/local-time.ts';
 import { minutesOf, quietNow, quietReached } from '../client/quiet-hours.ts';
-import { groupsOf, type ShownItem, shownItems, stageOf, type Today } from './day.ts';
+import { groupsOf, type ShownItem, showItems, stageOf, type Today } from './day.ts';
 import { GOAL_LEAVES, leavesOf, sunHeight, tasksFor } from './garden.ts';
 import { type HandIn, isOver } from './hand-in.ts';
 import { lookedAtAgain } from './looked-at-again.ts';
@@ -92,7 +92,7 @@ describe('a day', () => {
       isTried: false,
     });
     const shown = (...waiting: HandIn[]) =>
-      shownItems(today as unknown as Today, waiting, new Map()).map(({ state, isOnItsWay }) => [state, isOnItsWay]);
+      showItems(today as unknown as Today, waiting, new Map()).map(({ state, isOnItsWay }) => [state, isOnItsWay]);
     assert.deepEqual(shown(handIn('submit', 'a'), handIn('undo', 'b')), [
       ['waiting', true],
       ['to_do', false],
@@ -105,14 +105,14 @@ describe('a day', () => {
       ['to_do', false],
       ['done', false],
     ]);
-    const heard = shownItems(
+    const heard = showItems(
       today as unknown as Today,
       [],
       new Map([['a', { state: 'done' as const, date: today.date }]]),
     );
     assert.deepEqual(heard[0]?.state, 'done');
     const ofYesterday = new Map([['a', { state: 'done' as const, date: '2026-05-22' }]]);
-    const onNewDay = shownItems(today as unknown as Today, [], ofYesterday);
+    const onNewDay = showItems(today as unknown as Today, [], ofYesterday);
     assert.deepEqual(onNewDay[0]?.state, 'to_do', 'what is said of yesterday says nothing of today');
   });
 

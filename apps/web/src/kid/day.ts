@@ -14,7 +14,7 @@ export interface ShownItem extends TodayItem {
 export type Heard = ReadonlyMap<HeardEntry[0], HeardEntry[1]>;
 export type HeardEntry = readonly [taskId: string, news: Pick<TodayItem, 'state'> & Pick<Today, 'date'>];
 
-export function shownItems(today: Today, waiting: readonly HandIn[], heard: Heard): ShownItem[] {
+export function showItems(today: Today, waiting: readonly HandIn[], heard: Heard): ShownItem[] {
   return today.items.map((read) => {
     // What a tablet kept before there were pictures has none of these.
     const item = { ...noPictures, ...read };

@@ -1,5 +1,5 @@
 /** The kids of this tablet. The pairing page adds them; each has a path of its own, under which its calls run (decision 0024). */
-import { forget, keep, keptNames, readKept } from '../client/kept.ts';
+import { forget, keep, listKept, readKept } from '../client/kept.ts';
 import { dropPhotos } from './photos.ts';
 
 export interface Device {
@@ -35,7 +35,7 @@ export function dropDevice(childId: string): void {
 
 function wipe(childId: string): void {
   if (readChosen() === childId) keepChosen('');
-  for (const name of keptNames(`${childId}.`)) forget(name);
+  for (const name of listKept(`${childId}.`)) forget(name);
   dropPhotos(`${childId}.`);
 }
 
@@ -62,7 +62,7 @@ export function hasPin(childId: string): boolean {
 }
 
 /** How the app of the kid who had the tablet last looks and speaks, as far as this tablet knows. */
-export function keptAppearance(): { readonly language?: string | null; readonly look?: string } {
+export function readAppearance(): { readonly language?: string | null; readonly look?: string } {
   try {
     const childId = readChosen() || readDevices()[0]?.childId;
     return JSON.parse(readKept(`${childId}.kid.me`) ?? '{}') as object;

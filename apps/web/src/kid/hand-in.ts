@@ -25,7 +25,7 @@ export interface HandIn {
 export const UNDO_MS = 10_000;
 
 /** What becomes of a tap that is taken back. What never left the tablet never leaves it; else the server has to take it back. */
-export function takenBack(tap: HandIn, isOnItsWay: boolean): HandIn | undefined {
+export function createUndo(tap: HandIn, isOnItsWay: boolean): HandIn | undefined {
   if (!tap.isTried && !isOnItsWay) return undefined;
   return { ...tap, kind: 'undo', key: `${tap.key}-undo` };
 }

@@ -5,7 +5,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { localTime } from '../client/local-time.ts';
 import type { Outcome } from '../client/problem.ts';
-import { type HandIn, isOver, takenBack } from './hand-in.ts';
+import { createUndo, type HandIn, isOver } from './hand-in.ts';
 
 export interface Storage {
   list(): readonly string[];
@@ -98,7 +98,7 @@ export class HandIns {
       const key = this.options.newKey();
       this.put({ key, kind: 'undo', taskId, name: sent.name, date, madeAt: this.moment(), isTried: false });
     } else {
-      const undo = takenBack(tap, this.sending === tap.key);
+      const undo = createUndo(tap, this.sending === tap.key);
       this.drop(tap);
       if (undo !== undefined) this.put(undo);
     }

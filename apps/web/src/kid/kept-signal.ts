@@ -3,7 +3,7 @@ import { keep, readKept } from '../client/kept.ts';
 import { isPaired } from './devices.ts';
 
 /** A value of one kid that is the same after a reload, also without the net. */
-export function keptSignal<Value>(childId: string, name: string, initial: Value): Signal<Value> {
+export function keepSignal<Value>(childId: string, name: string, initial: Value): Signal<Value> {
   const keptName = `${childId}.${name}`;
   const kept = readKept(keptName);
   const value = signal<Value>(kept === undefined ? initial : JSON.parse(kept));

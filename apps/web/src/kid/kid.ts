@@ -12,13 +12,13 @@ import type { AnswerOf, ArgumentsOf, KeyedName, OperationName } from '../client/
 import type { Outcome, Problem } from '../client/problem.ts';
 import { serverNow } from '../client/server-clock.ts';
 import { browser, every, later } from '../client/surroundings.ts';
-import { type HeardEntry, type ShownItem, shownItems, type TodayItem } from './day.ts';
+import { type HeardEntry, type ShownItem, showItems, type TodayItem } from './day.ts';
 import { type Device, isPaired } from './devices.ts';
 import { finger } from './finger.ts';
 import { UNDO_MS } from './hand-in.ts';
 import { HandIns, type Sent } from './hand-ins.ts';
 import { storageOf } from './kept-hand-ins.ts';
-import { keptSignal } from './kept-signal.ts';
+import { keepSignal } from './kept-signal.ts';
 import type { Seen } from './moments/joy.ts';
 import { sound } from './moments/sound-part.ts';
 import type { Note } from './note.ts';
@@ -87,14 +87,14 @@ export class Kid {
         // An answer may come after the kid was unpaired: then it leaves nothing here.
         keep: (text) => isPaired(this.childId) && keep(this.nameOf(name), text),
       });
-    this.notes = keptSignal(childId, 'notes', []);
-    this.heard = keptSignal(childId, 'heard', []);
-    this.sunEndsAt = keptSignal(childId, 'sun', 0);
-    this.lastBalance = keptSignal(childId, 'balance', undefined);
-    this.newGems = keptSignal(childId, 'newGems', 0);
-    this.seen = keptSignal(childId, 'seen', undefined);
-    this.isAsleep = keptSignal(childId, 'asleep', false);
-    this.theme = keptSignal(childId, 'theme', 'night');
+    this.notes = keepSignal(childId, 'notes', []);
+    this.heard = keepSignal(childId, 'heard', []);
+    this.sunEndsAt = keepSignal(childId, 'sun', 0);
+    this.lastBalance = keepSignal(childId, 'balance', undefined);
+    this.newGems = keepSignal(childId, 'newGems', 0);
+    this.seen = keepSignal(childId, 'seen', undefined);
+    this.isAsleep = keepSignal(childId, 'asleep', false);
+    this.theme = keepSignal(childId, 'theme', 'night');
     this.me = source('kid.me');
     this.today = source('kid.today');
     this.rewards = source('kid.list_rewards');
@@ -118,7 +118,7 @@ export class Kid {
   /** What the kid sees of its day. */
   readonly items = computed(() => {
     const today = this.today.value.value;
-    return today === undefined ? [] : shownItems(today, this.handIns.waiting.value, new Map(this.heard.value));
+    return today === undefined ? [] : showItems(today, this.handIns.waiting.value, new Map(this.heard.value));
   });
 
   /** The wall clock of the family. */

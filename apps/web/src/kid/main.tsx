@@ -14,7 +14,7 @@ import { untilLoaded } from '../client/words.ts';
 import { createRouter } from '../ui/router.ts';
 import { startWorker } from '../ui/start-worker.ts';
 import { App } from './app.tsx';
-import { keptAppearance } from './devices.ts';
+import { readAppearance } from './devices.ts';
 import { guardTaps } from './finger.ts';
 import { loadLook, lookOf } from './looks/looks.ts';
 import { kidRoutes } from './routes.ts';
@@ -23,7 +23,7 @@ import { chooseWords } from './words/choose-words.ts';
 async function start(): Promise<void> {
   guardTaps();
   // A tablet that is alone may not have the kid's language yet; it has its own.
-  const { language, look } = keptAppearance();
+  const { language, look } = readAppearance();
   loadLook(lookOf(look));
   await untilLoaded(() => chooseWords(language ?? undefined).catch(() => chooseWords(undefined)));
   const place = document.getElementById('app') as HTMLElement;

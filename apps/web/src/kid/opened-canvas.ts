@@ -2,7 +2,7 @@
  * Opens canvases, and keeps what the last opening said for when Sprout is away: the document itself lies in the browser's cache, for as
  * long as its address holds.
  */
-import { forget, keep, keptNames, readKept } from '../client/kept.ts';
+import { forget, keep, listKept, readKept } from '../client/kept.ts';
 import type { AnswerOf, ArgumentsOf } from '../client/operations.ts';
 import type { Outcome } from '../client/problem.ts';
 import { serverNow } from '../client/server-clock.ts';
@@ -48,7 +48,7 @@ export function keepState(kid: Kid, args: object, state: string): void {
 
 /** A game of this tablet has arrived: what is opened without the net builds on it. */
 export function keepStateVersion(kid: Kid, canvasId: string, stateVersion: string): void {
-  for (const name of keptNames(kid.nameOf('canvas.'))) {
+  for (const name of listKept(kid.nameOf('canvas.'))) {
     const kept = readOpening(name);
     if (kept?.opened.canvasId !== canvasId) continue;
     keep(name, JSON.stringify({ ...kept, opened: { ...kept.opened, stateVersion } }));

@@ -1,5 +1,5 @@
 /** What the games of each kid on this tablet save. */
-import { forget, keep, keptNames, readKept } from '../client/kept.ts';
+import { forget, keep, listKept, readKept } from '../client/kept.ts';
 import { browser, later } from '../client/surroundings.ts';
 import { CanvasSaves } from './canvas-saves.ts';
 import type { Kid } from './kid.ts';
@@ -17,7 +17,7 @@ export function savesOf(kid: Kid): CanvasSaves {
 /** Sends what waits, and goes on trying while nobody answers. */
 export async function sendSaves(kid: Kid): Promise<void> {
   const outcome = await savesOf(kid).flush();
-  const hasMore = keptNames(kid.nameOf('save.')).length > 0;
+  const hasMore = listKept(kid.nameOf('save.')).length > 0;
   if (outcome === 'waits' && hasMore && kid.live.status.peek() === 'live') later(AGAIN_MS, () => void sendSaves(kid));
 }
 
@@ -26,7 +26,7 @@ function makeSaves(kid: Kid): CanvasSaves {
   return new CanvasSaves({
     newKey: browser.newKey,
     storage: {
-      list: () => keptNames(kid.nameOf('save.')).map((name) => name.slice(prefix.length)),
+      list: () => listKept(kid.nameOf('save.')).map((name) => name.slice(prefix.length)),
       read: (name) => readKept(prefix + name),
       keep: (name, value) => {
         const isKept = keep(prefix + name, value);

@@ -1,4 +1,4 @@
-import { keptNames } from '../client/kept.ts';
+import { listKept } from '../client/kept.ts';
 import { readDevices } from './devices.ts';
 import { Kid } from './kid.ts';
 
@@ -6,7 +6,7 @@ import { Kid } from './kid.ts';
 export async function sendForOthers({ childId }: Kid): Promise<void> {
   const others = readDevices().filter((device) => device.childId !== childId);
   for (const device of others) {
-    if (keptNames(`${device.childId}.handin.`).length === 0) continue;
+    if (listKept(`${device.childId}.handin.`).length === 0) continue;
     // Who is unpaired hears so from the app, when it is their turn.
     await new Kid(device, () => undefined).handIns.flush();
   }

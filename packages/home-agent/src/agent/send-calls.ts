@@ -58,7 +58,10 @@ async function sendOne(around: Surroundings, intent: Intent, signal?: AbortSigna
   store.markSending(key, clock.now());
   try {
     const answer = await wire.send(tool, args, { key, signal });
-    store.settle(key, 'done', { said: saidOf(answer), answer: JSON.stringify(answer).slice(0, MOST_CHARACTERS) });
+    store.settle(key, 'done', {
+      said: describeOutcome(answer),
+      answer: JSON.stringify(answer).slice(0, MOST_CHARACTERS),
+    });
     tell(`${reaction}: ${tool} ${answer.waitingForParent === undefined ? 'done' : 'waits for a parent'}.`);
     return true;
   } catch (thrown) {
@@ -86,6 +89,6 @@ function pauseAfter({ firstSentAt }: Intent, now: number, retryAfterMs = 0): num
   return Math.max(retryAfterMs, Math.min(Math.max(triedFor, FIRST_PAUSE_MS), LONGEST_PAUSE_MS));
 }
 
-function saidOf({ waitingForParent }: Arguments & Extras): string {
+function describeOutcome({ waitingForParent }: Arguments & Extras): string {
   return waitingForParent === undefined ? 'done' : `waits for a parent on card ${waitingForParent.cardId}`;
 }

@@ -28,7 +28,7 @@ function inWords(story: RunStory): string {
     `${skillName}: ${status}${reason === null ? '' : ` (${reason})`}`,
     ...(summary === null ? [] : [summary]),
     '',
-    ...events.map(({ at, type, ...event }) => [at, type, ...saidIn(event)].join('  ')),
+    ...events.map(({ at, type, ...event }) => [at, type, ...tell(event)].join('  ')),
     '',
     ...effects.map(
       ({ operation, args, takenBack }) =>
@@ -49,7 +49,7 @@ function inWords(story: RunStory): string {
 }
 
 /** What was said at a step: by the worker, by Sprout, or by who answered. */
-function saidIn({ output, detail, problems = [], question, answer }: Omit<RunStory['events'][number], 'at' | 'type'>) {
+function tell({ output, detail, problems = [], question, answer }: Omit<RunStory['events'][number], 'at' | 'type'>) {
   const answered = answer && [`${answer.by}: ${answer.label}`, answer.text];
   const texts = [
     output?.summary,

@@ -5,7 +5,7 @@ import type { Scope } from '../scopes/scopes.ts';
 import type { ChangeView, Fields, ToldChange } from './change.ts';
 import { limits } from './limits.ts';
 import { kidTextPaths } from './schema/kid-text.ts';
-import { toldPaths } from './schema/told.ts';
+import { sentencePaths } from './schema/sentence-field.ts';
 
 /** Who may call an operation. `anyone` needs no sign-in; `sprout` is the server itself: it calls operations that are due. */
 export type Audience = Principal['kind'] | 'anyone';
@@ -190,7 +190,7 @@ export function defineOperation<
     }),
     output,
     kidText: kidTextPaths(output),
-    told: { output: toldPaths(output), preview: shown === null ? [] : toldPaths(shown) },
+    told: { output: sentencePaths(output), preview: shown === null ? [] : sentencePaths(shown) },
     preview: shown,
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Audience } from '../operations/define-operation.ts';
 import { kidTextPaths } from '../operations/schema/kid-text.ts';
-import { toldPaths } from '../operations/schema/told.ts';
+import { sentencePaths } from '../operations/schema/sentence-field.ts';
 import type { Scope } from '../scopes/scopes.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -33,7 +33,7 @@ export function defineResource<const Name extends string, State extends Shape>(
   source: ResourceSource<Name, State>,
 ): ResourceDefinition<Name, State> {
   const state = z.strictObject(source.state);
-  return Object.freeze({ ...source, state, kidText: kidTextPaths(state), told: toldPaths(state) });
+  return Object.freeze({ ...source, state, kidText: kidTextPaths(state), told: sentencePaths(state) });
 }
 
 /** What a resource shows, as its behaviour gives it: sentences in it are messages. */

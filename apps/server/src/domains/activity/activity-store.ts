@@ -1,5 +1,5 @@
 import type { StoredActor } from '../../core/principal.ts';
-import { listWindow, shownAs, type TimedList, type Window } from '../../store/list.ts';
+import { listWindow, showAs, type TimedList, type Window } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { finds, lists, writes } from '../../store/statement.ts';
 import { placeholders, table } from '../../store/table.ts';
@@ -45,7 +45,7 @@ export interface EventFilter {
 }
 
 const shown = {
-  ...shownAs('event_id, type'),
+  ...showAs('event_id, type'),
   actor: { withoutNulls: { kind: 'actor_kind', id: 'actor_id', grantId: 'grant_id', client: 'client_name' } },
   refs: { json: 'refs' },
   payload: { json: 'payload' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '#operations';
 import { actor } from '../../core/operations/schema/actor.ts';
-import { told } from '../../core/operations/schema/told.ts';
+import { sentenceField } from '../../core/operations/schema/sentence-field.ts';
 import { shownUndo } from '../../core/undo/shown-undo.ts';
 
 export const activityEvent = z.strictObject({
@@ -16,7 +16,7 @@ export const activityEvent = z.strictObject({
 });
 
 /** An event with its sentence. */
-export const toldEvent = activityEvent.extend({ said: told('What happened, in one sentence.') });
+export const toldEvent = activityEvent.extend({ said: sentenceField('What happened, in one sentence.') });
 
 /** The same with what its call did. */
 export const wholeEvent = toldEvent.extend({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { shownActor } from '../../core/principal.ts';
+import { showActor } from '../../core/principal.ts';
 import type { FoundUndo } from '../../core/undo/find-undo.ts';
 import type { ActivityRow } from './activity-store.ts';
 import type { activityEvent } from './schemas.ts';
@@ -18,7 +18,7 @@ export function eventOf(row: ActivityRow): ActivityEvent {
   return {
     eventId: row.eventId,
     type: row.type,
-    actor: shownActor(row),
+    actor: showActor(row),
     refs: JSON.parse(row.refs),
     payload: JSON.parse(row.payload),
     timestamp: row.atLocal,

@@ -120,10 +120,10 @@ export function microUsdOf(usd: number): number {
 }
 
 /** As the wire shows them. */
-export function shownSettings({ dailyMicroUsd, ...rest }: AgentSettings) {
+export function showSettings({ dailyMicroUsd, ...rest }: AgentSettings) {
   return { ...rest, dailyUsd: usdOf(dailyMicroUsd) };
 }
 
-export function shownUse({ requests, tokens, microUsd }: Use): OutputOf<typeof getAgentSettings>['today'] {
+export function showUse({ requests, tokens, microUsd }: Use): OutputOf<typeof getAgentSettings>['today'] {
   return { usd: usdOf(microUsd), tokens, requests };
 }

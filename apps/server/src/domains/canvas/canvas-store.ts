@@ -1,4 +1,4 @@
-import { type List, listPage, shownAs } from '../../store/list.ts';
+import { type List, listPage, showAs } from '../../store/list.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Awaitable, Query, Transaction } from '../../store/port.ts';
 import { counts } from '../../store/statement.ts';
@@ -132,10 +132,10 @@ export function insertContent(tx: Transaction, familyId: string, contentHash: st
 }
 
 const shown = {
-  ...shownAs('canvas_id, name, emoji, version'),
+  ...showAs('canvas_id, name, emoji, version'),
   completionSchema: { json: 'completion' },
   dimensions: { json: 'dimensions' },
-  ...shownAs('created_local AS createdAt, updated_local AS updatedAt, archived_local AS archivedAt'),
+  ...showAs('created_local AS createdAt, updated_local AS updatedAt, archived_local AS archivedAt'),
 };
 
 // An age holds digits and a hyphen only, so it needs no escaping.

@@ -1,4 +1,4 @@
-import { listWindow, shownAs, type TimedList, type Window } from '../../store/list.ts';
+import { listWindow, showAs, type TimedList, type Window } from '../../store/list.ts';
 import { askedForMany, askedRows } from '../../store/many.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
@@ -162,7 +162,7 @@ export function writeSettings(tx: Transaction, familyId: string, { enabled, ...c
 
 const entryList: TimedList = {
   shown: {
-    ...shownAs('transaction_id, delta, reason, source, at_local AS timestamp, reverts'),
+    ...showAs('transaction_id, delta, reason, source, at_local AS timestamp, reverts'),
     revertedBy:
       '(SELECT r.transaction_id FROM gem_entry r WHERE r.family_id = page.family_id AND r.reverts = page.transaction_id)',
   },

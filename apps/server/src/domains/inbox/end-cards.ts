@@ -1,6 +1,7 @@
 /** How cards end, in the caller's transaction. */
 import { type Message, message } from '@sprout/messages';
 import type { WriteContext } from '#operations';
+import { deleteHeldCall } from './held/held-call-store.ts';
 import { type CardSource, INBOX_URI } from './inbox.ts';
 import { type CardEnd, type CardRow, cardsOf, overrule, storeEnd } from './inbox-store.ts';
 
@@ -9,6 +10,7 @@ export type CardClosing = 'closed' | 'taken_back' | 'expired' | 'replaced';
 
 export function endCard(context: WriteContext, card: CardRow, end: CardEnd): void {
   storeEnd(context.db, context.familyId, card, end, context);
+  if (card.askedBy !== null) deleteHeldCall(context.db, context.familyId, card.cardId);
   context.touch(INBOX_URI);
 }
 

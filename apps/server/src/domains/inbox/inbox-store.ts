@@ -292,6 +292,11 @@ export const cardsToShow = lists<{ familyId: string; cardId: string }, [now: num
   "SELECT family_id, card_id FROM card WHERE state = 'planned' AND show_at <= $1 ORDER BY show_at LIMIT $2",
 );
 
+/** Questions that were planned for a time since an instant. */
+export const questionsPlanned = lists<{ cardId: string; showAt: number }, [familyId: string, since: number]>(
+  'SELECT card_id, show_at FROM card WHERE family_id = $1 AND show_at >= $2',
+);
+
 /** Expired open questions of any family, oldest first. */
 export const dueCards = lists<{ familyId: string; cardId: string }, [now: number, limit: number]>(
   "SELECT family_id, card_id FROM card WHERE state = 'open' AND expires_at <= $1 ORDER BY expires_at LIMIT $2",

@@ -21,7 +21,7 @@ export { cardToTell } from './card-to-tell.ts';
 export { type CardClosing, closeCards, markTakenBack, takeBackReport } from './end-cards.ts';
 export { holdCall } from './held/hold-call.ts';
 export type { CardAction, CardChoice, CardSource } from './inbox.ts';
-export { countOtherQuestions, findResult, findThread, wordsOfCards } from './inbox-store.ts';
+export { countOtherQuestions, findResult, findThread, questionsPlanned, wordsOfCards } from './inbox-store.ts';
 export { hasCardOf } from './list-store.ts';
 export { openFrom } from './open-from.ts';
 export { definition as answerInbox } from './operations/answer.ts';

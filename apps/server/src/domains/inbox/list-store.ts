@@ -1,6 +1,6 @@
 /** What the inbox shows: threads, cards, open questions and ended ones, as the wire shows them. */
 import type { StateOf } from '../../core/resources/define-resource.ts';
-import { type List, listPage, shownAs } from '../../store/list.ts';
+import { type List, listPage, showAs } from '../../store/list.ts';
 import type { Query } from '../../store/port.ts';
 import { finds } from '../../store/statement.ts';
 import type { CardSource } from './inbox.ts';
@@ -8,7 +8,7 @@ import type { familyInbox } from './resource-schemas.ts';
 
 const threads: List = {
   shown: {
-    ...shownAs('thread_id, unread, open_questions, updated_local AS updatedAt'),
+    ...showAs('thread_id, unread, open_questions, updated_local AS updatedAt'),
     title: { json: 'title' },
   },
   from: 'thread WHERE family_id = $1 AND archived = $2 AND place < $3',
@@ -23,14 +23,14 @@ export function listThreads(db: Query, familyId: string, archived: number, befor
 /** Nothing is stored about changes and undo: cards-shown.ts fills them in. */
 const noChanges = { json: "'[]'" };
 
-const about = shownAs('source AS kind, source_id AS id, child_id');
+const about = showAs('source AS kind, source_id AS id, child_id');
 /** Messages and media, as JSON. */
 const words = { title: { json: 'title' }, body: { json: 'body' }, media: { json: "COALESCE(media, '[]')" } };
-const itsTimes = shownAs('created_local AS createdAt, expires_local AS expiresAt');
+const itsTimes = showAs('created_local AS createdAt, expires_local AS expiresAt');
 
 const cards: List = {
   shown: {
-    ...shownAs('card_id, kind, child_words, state'),
+    ...showAs('card_id, kind, child_words, state'),
     ...words,
     about,
     resultId: 'result_id',
@@ -61,7 +61,7 @@ export function listCards(
 
 const questions: List = {
   shown: {
-    ...shownAs('card_id, thread_id, child_words'),
+    ...showAs('card_id, thread_id, child_words'),
     ...words,
     about,
     askedBy: 'asked_by',
@@ -78,7 +78,7 @@ export function listQuestions(db: Query, familyId: string, limit: number) {
 
 const ended: List = {
   shown: {
-    ...shownAs('card_id, thread_id, state'),
+    ...showAs('card_id, thread_id, state'),
     title: { json: 'title' },
     outcome: { json: 'outcome' },
     answer: { json: 'answer' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, instant } from '#operations';
 import { fromKid } from '../../core/operations/schema/kid-text.ts';
+import { sentenceField } from '../../core/operations/schema/sentence-field.ts';
 import { shownChange } from '../../core/operations/schema/shown-change.ts';
-import { told } from '../../core/operations/schema/told.ts';
 import { shownUndo } from '../../core/undo/shown-undo.ts';
 
 /** A report is about the past, and may offer to take it back; a brief is about the future; a question waits for one of its options. */
@@ -20,7 +20,7 @@ export const screen = z.enum(['time_zone', 'people', 'passwords']);
 export const cardAction = z.strictObject({
   operation: z.string(),
   args: record,
-  effect: told('What it does, in Sprout’s own words; null where the label is Sprout’s.').nullable(),
+  effect: sentenceField('What it does, in Sprout’s own words; null where the label is Sprout’s.').nullable(),
   changes: z.array(shownChange).optional().describe('The same, field by field.'),
   asParent: z.literal(true).optional().describe('It runs with the rights of the parent who taps.'),
   open: screen.optional().describe('Not a call: a tap opens this screen.'),
@@ -32,14 +32,14 @@ export const cardAction = z.strictObject({
 /** A tap on an option makes all its calls, in this order, or none. */
 const option = z.strictObject({
   optionId: id,
-  label: told(),
+  label: sentenceField(),
   actions: z.array(cardAction),
   shownHash: z.string().optional().describe('Of a proposal: stands for what was shown.'),
 });
 
 /** Something that a run did, on the card of its result. */
 export const cardChange = z.strictObject({
-  text: told('What it changed.'),
+  text: sentenceField('What it changed.'),
   about: z.strictObject({ kind: z.string(), id }).nullable().describe('What it made or changed.'),
   undo: z
     .strictObject({ operation: z.string(), args: record })
@@ -57,7 +57,7 @@ const askedBy = id.nullable().describe('The grant of the agent that asks; null: 
 
 export const inboxThread = z.strictObject({
   threadId: id,
-  title: told(),
+  title: sentenceField(),
   unread: z.int(),
   openQuestions: z.int(),
   updatedAt: instant,
@@ -72,8 +72,8 @@ const cardAnswer = z.strictObject({
 export const inboxCard = z.strictObject({
   cardId: id,
   kind: cardKind,
-  title: told(),
-  body: told(),
+  title: sentenceField(),
+  body: sentenceField(),
   childWords: fromKid(z.string().nullable()),
   media: cardMedia,
   about,
@@ -83,7 +83,7 @@ export const inboxCard = z.strictObject({
   askedBy,
   options: z.array(option),
   state: cardState,
-  outcome: told().nullable(),
+  outcome: sentenceField().nullable(),
   answer: cardAnswer.nullable(),
   undo: shownUndo.describe('Takes the decision back, for its minutes; null: nobody decided, or it is too late.'),
   createdAt: instant,
@@ -94,8 +94,8 @@ export const inboxCard = z.strictObject({
 export const openQuestion = z.strictObject({
   cardId: id,
   threadId: id,
-  title: told(),
-  body: told(),
+  title: sentenceField(),
+  body: sentenceField(),
   childWords: fromKid(z.string().nullable()),
   media: cardMedia,
   about,
@@ -109,9 +109,9 @@ export const openQuestion = z.strictObject({
 export const endedQuestion = z.strictObject({
   cardId: id,
   threadId: id,
-  title: told(),
+  title: sentenceField(),
   state: cardState,
-  outcome: told('The label of the option that was chosen, or why it ended.').nullable(),
+  outcome: sentenceField('The label of the option that was chosen, or why it ended.').nullable(),
   answer: cardAnswer.nullable(),
   endedAt: instant,
 });

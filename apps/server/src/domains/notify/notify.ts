@@ -17,7 +17,7 @@ export interface NotifySettings {
 export const usualSettings: NotifySettings = { kindsOff: [], quietHours: null };
 
 /** The settings as the contract has them. */
-export function shownSettings({ kindsOff, quietHours }: NotifySettings) {
+export function showSettings({ kindsOff, quietHours }: NotifySettings) {
   const isOn = (kind: NotificationKind) => !kindsOff.includes(kind);
   return {
     kinds: {

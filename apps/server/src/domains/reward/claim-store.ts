@@ -1,4 +1,4 @@
-import { type List, listPage, shownAs } from '../../store/list.ts';
+import { type List, listPage, showAs } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { counts, finds, lists, writes } from '../../store/statement.ts';
 import { table } from '../../store/table.ts';
@@ -88,7 +88,7 @@ export interface ClaimFilter {
   readonly limit: number;
 }
 
-const shown = shownAs(
+const shown = showAs(
   `claim_id, reward_id, child_id, name AS rewardName, gems, minutes, status, reason, claimed_local AS createdAt,
    expires_local AS expiresAt, resolved_local AS resolvedAt, given_local AS givenAt, transaction_id`,
 );

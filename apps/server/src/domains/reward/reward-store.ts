@@ -1,4 +1,4 @@
-import { type List, listPage, shownAs } from '../../store/list.ts';
+import { type List, listPage, showAs } from '../../store/list.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { counts } from '../../store/statement.ts';
@@ -44,10 +44,10 @@ export function insertReward(tx: Transaction, familyId: string, reward: Reward, 
 export const updateReward = rewards.without('reward_id').updates('reward_id');
 
 const shown = {
-  ...shownAs('reward_id, name, emoji, gems_required, category'),
+  ...showAs('reward_id, name, emoji, gems_required, category'),
   screenTimeSpec: { json: 'screen_time_spec' },
   childIds: { json: 'child_ids' },
-  ...shownAs('stock, cooldown_days, created_local AS createdAt, archived_local AS archivedAt'),
+  ...showAs('stock, cooldown_days, created_local AS createdAt, archived_local AS archivedAt'),
 };
 const all: List = { shown, from: 'reward WHERE family_id = $1 AND place < $2', newestFirstBy: 'place' };
 const rewardLists: Readonly<Record<'active' | 'archived' | 'all', List>> = {

@@ -79,8 +79,9 @@ async function findDelay(
   if (when.stillOpen !== undefined) {
     const from = await openFrom(db, familyId, when.stillOpen, openId, now);
     if (from === null) return 'void';
-    // A question that is planned for later counts from when the parents see it.
-    if (from > now) return from + (when.forMinutes ?? 0) * MINUTE_MS;
+    // A question that was planned for later counts from when the parents see it.
+    const dueAt = from + (when.forMinutes ?? 0) * MINUTE_MS;
+    if (dueAt > now) return dueAt;
   }
   if (unless?.allDone !== undefined) {
     const today = localDay(now, clock.timezone);

@@ -5,7 +5,7 @@ import { findClaim } from '../reward/index.ts';
 import { findRequest } from '../screentime/index.ts';
 import { findSubmission } from '../task/index.ts';
 
-/** Since when, or from when on, something waits for a parent; null: it is decided, or gone. */
+/** From when on the minutes count for which something waits for a parent, as far as it was planned; null: it is decided, or gone. */
 export async function openFrom(
   db: Query,
   familyId: string,
@@ -22,5 +22,5 @@ export async function openFrom(
     claim: async () => isPending(await findClaim(db, familyId, id)),
   };
   if (kind === 'question') return questionOpenFrom(db, familyId, id, now);
-  return (await isOpen[kind]()) ? now : null;
+  return (await isOpen[kind]()) ? 0 : null;
 }

@@ -1,7 +1,7 @@
 import { stepSchema, whenSchema } from '@sprout/rules';
 import { z } from 'zod';
 import { id, instant, limits, line } from '#operations';
-import { told } from '../../core/operations/schema/told.ts';
+import { sentenceField } from '../../core/operations/schema/sentence-field.ts';
 
 export const ruleState = z.enum(['active', 'paused', 'archived']);
 
@@ -39,14 +39,14 @@ export const shownRule = z.strictObject({
   firedAt: instant.nullable(),
 });
 
-export const inWords = told('The whole rule in a sentence.');
+export const inWords = sentenceField('The whole rule in a sentence.');
 
 export const fired = z.strictObject({
   matchId: id,
   at: instant,
   state: matchState,
   childId: id.nullable(),
-  outcome: told().nullable(),
+  outcome: sentenceField().nullable(),
 });
 
 export const wouldHaveFired = z.strictObject({

@@ -1,5 +1,5 @@
 import type { RunEvent, RunState } from '@sprout/agent-protocol/pure';
-import { type List, listPage, shownAs } from '../../store/list.ts';
+import { type List, listPage, showAs } from '../../store/list.ts';
 import type { Query, Transaction, Value } from '../../store/port.ts';
 import { counts, lists } from '../../store/statement.ts';
 import { flag, json, jsonOrNull, table } from '../../store/table.ts';
@@ -217,10 +217,10 @@ export function deleteRun(tx: Transaction, familyId: string, runId: string): voi
 }
 
 const shown = {
-  ...shownAs('run_id, skill_id, skill_name, status'),
+  ...showAs('run_id, skill_id, skill_name, status'),
   // The same as `isOnlyGathered` in view/show-run.ts.
   reason: `CASE WHEN reason = 'success' AND cost LIKE '%"adapter":"rules"%' THEN 'gathered' ELSE reason END`,
-  ...shownAs('summary, iteration, awaits, heartbeat_id, child_id, started_local AS startedAt, ended_local AS endedAt'),
+  ...showAs('summary, iteration, awaits, heartbeat_id, child_id, started_local AS startedAt, ended_local AS endedAt'),
 };
 
 const all: List = { shown, from: 'run WHERE family_id = $1 AND place < $2', newestFirstBy: 'place' };

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { id, instant } from '#operations';
 import { fromKid } from '../../core/operations/schema/kid-text.ts';
+import { sentenceField } from '../../core/operations/schema/sentence-field.ts';
 import { shownChange } from '../../core/operations/schema/shown-change.ts';
-import { told } from '../../core/operations/schema/told.ts';
 
 /** What a run is doing. The last three are ends. */
 export const runStatus = z.enum(['running', 'waiting_human', 'blocked', 'completed', 'terminated']);
@@ -92,9 +92,9 @@ const proposal = z.strictObject({
 /** The open question of a run. */
 export const runQuestion = z.strictObject({
   questionId: id,
-  text: told(),
-  details: z.array(told()),
-  options: z.array(z.strictObject({ choice: z.string(), label: told() })),
+  text: sentenceField(),
+  details: z.array(sentenceField()),
+  options: z.array(z.strictObject({ choice: z.string(), label: sentenceField() })),
   contentHash: z.string().describe('Send it back with run.answer: it says what you saw.'),
   proposals: z.array(proposal),
   askedAt: instant,

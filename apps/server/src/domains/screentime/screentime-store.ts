@@ -1,4 +1,4 @@
-import { type List, listPage, shownAs } from '../../store/list.ts';
+import { type List, listPage, showAs } from '../../store/list.ts';
 import type { Query, Transaction } from '../../store/port.ts';
 import { numbersById } from '../../store/read-number.ts';
 import { counts, lists, writes } from '../../store/statement.ts';
@@ -132,7 +132,7 @@ export const autoApprovedSince = counts<[familyId: string, childId: string, sinc
      AND status IN ('approved', 'cancelled') AND decided_by = 'sprout'`,
 );
 
-const shown = shownAs(
+const shown = showAs(
   `request_id, child_id, duration_minutes, reason, status, created_local AS createdAt, resolved_local AS resolvedAt,
    granted_minutes`,
 );
@@ -172,7 +172,7 @@ export function listLive(db: Query, familyId: string, childId: string, limit: nu
 }
 
 const decided: List = {
-  shown: shownAs(
+  shown: showAs(
     `request_id, status, duration_minutes, granted_minutes, decided_by, decision_reason, resolved_local AS resolvedAt`,
   ),
   from: 'screentime_request WHERE family_id = $1 AND child_id = $2 AND resolved_at >= $3',

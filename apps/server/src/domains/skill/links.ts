@@ -51,10 +51,10 @@ export async function canvasesShown(db: Query, familyId: string, links: readonly
     familyId,
     links.map(({ canvasId }) => canvasId),
   );
-  return shownOf(links, facts);
+  return showLinks(links, facts);
 }
 
-export function shownOf(links: readonly Link[], facts: readonly CanvasFact[]) {
+export function showLinks(links: readonly Link[], facts: readonly CanvasFact[]) {
   return links.flatMap(({ canvasId, version }) => {
     const fact = facts.find((one) => one.canvasId === canvasId);
     return fact === undefined ? [] : [{ canvasId, name: fact.name, emoji: fact.emoji, version }];

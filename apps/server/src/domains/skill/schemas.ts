@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, limits, line, prose } from '#operations';
 import { previewShape, warnings } from '../../core/operations/schema/preview.ts';
-import { told } from '../../core/operations/schema/told.ts';
+import { sentenceField } from '../../core/operations/schema/sentence-field.ts';
 import { variableName, variableType } from './value-schemas.ts';
 
 /** Who runs a skill: Sprout or an agent (generic), or only the parents' own agent (home_agent). */
@@ -16,7 +16,7 @@ export const authorTier = z.enum(['agent', 'parent', 'sprout']);
 /** What the policy for kids says about a skill; a skill that kids cannot launch is always allowed. */
 export const policyDecision = z.strictObject({
   verdict: z.enum(['allow', 'review', 'refuse']),
-  reasons: z.array(z.strictObject({ code: z.string(), message: told() })),
+  reasons: z.array(z.strictObject({ code: z.string(), message: sentenceField() })),
 });
 
 /** A value that a skill's prompt uses as {{input.name}}. */

@@ -1,8 +1,8 @@
 import { languages, wordsOf } from '@sprout/messages';
 import type { Awaitable } from '../../store/port.ts';
 import { isSerious } from '../safety/index.ts';
-import { type Heard, hear, type Mood, wordsIn } from './hear.ts';
 import type { ConversationSpec } from './task.ts';
+import { type Heard, type Mood, understandReply, wordsIn } from './understand-reply.ts';
 
 export interface Turn {
   readonly who: 'kid' | 'coach';
@@ -60,10 +60,10 @@ export const ruleBasedCoach = {
     const own = turns.filter(({ who }) => who === 'kid').map(({ text }) => text);
     const hasCounted = wordsIn(reply).length >= wordsFor[spec.effort] && !own.map(plain).includes(plain(reply));
     if (isSerious(reply)) return { text: carefulWords(language), hasCounted, isSerious: true };
-    const heard = hear(reply, language);
+    const heard = understandReply(reply, language);
     if (hasCounted && counted + 1 >= needed) return { text: isHard(heard) ? farewellHard : farewell, hasCounted };
     const asked = turns.filter(({ who }) => who === 'coach').map(({ text }) => text);
-    const hasSaidHow = [...own, reply].some((text) => isMood(hear(text, language)));
+    const hasSaidHow = [...own, reply].some((text) => isMood(understandReply(text, language)));
     const fitting = questionsFor({ spec, heard, reply, counted, language, hasSaidHow });
     const texts = hasCounted || heard !== undefined ? fitting : encouragements;
     return { text: nextOf(texts, asked, own.length), hasCounted };

@@ -1,4 +1,4 @@
-import { type List, listPage, shownAs } from '../../store/list.ts';
+import { type List, listPage, showAs } from '../../store/list.ts';
 import type { Awaitable, Query } from '../../store/port.ts';
 import { writes } from '../../store/statement.ts';
 import { flag, jsonOrNull, table } from '../../store/table.ts';
@@ -25,7 +25,7 @@ export const findPause = pauses.finds<[familyId: string, pauseId: string]>(
 
 const planned: List = {
   shown: {
-    ...shownAs('pause_id, from_day AS from, until_day AS until'),
+    ...showAs('pause_id, from_day AS from, until_day AS until'),
     childIds: { json: 'child_ids' },
     label: 'label',
   },

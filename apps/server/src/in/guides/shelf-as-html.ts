@@ -1,5 +1,5 @@
 import type { GuideShelf } from '../../guides/index.ts';
-import { shownLimits } from '../../reference/index.ts';
+import { listLimits } from '../../reference/index.ts';
 import { html } from '../pages/html/html.ts';
 import { layout } from '../pages/html/layout.ts';
 import { section } from '../pages/html/section.ts';
@@ -11,7 +11,7 @@ export function shelfAsHtml({ guides, instructions }: GuideShelf): string {
 <p class="hint">${description}</p></li>
 `,
   );
-  const rows = shownLimits().map(
+  const rows = listLimits().map(
     ({
       name,
       value,

@@ -103,7 +103,7 @@ export class LanguageModel {
     let used: Amount = likely(likelyOfBroken(masked.maxTokens));
     try {
       const answer = await send(outgoing, dialectOf(this.service), this.#timers, signal);
-      const output = answer.use?.output ?? Math.min(masked.maxTokens, likelyTokens(saidIn(answer)));
+      const output = answer.use?.output ?? Math.min(masked.maxTokens, likelyTokens(readOutput(answer)));
       used = answer.use === undefined ? likely(output) : costOf(answer.use, price);
       return { answer, used: { inputTokens: used.tokens - output, outputTokens: output, microUsd: used.microUsd } };
     } catch (thrown) {
@@ -117,7 +117,7 @@ export class LanguageModel {
 }
 
 /** All that a model wrote, calls included. */
-function saidIn({ text, calls }: ModelAnswer): string {
+function readOutput({ text, calls }: ModelAnswer): string {
   return text + (calls.length === 0 ? '' : JSON.stringify(calls));
 }
 

@@ -121,7 +121,7 @@ export interface ShownLimit {
   readonly words: string;
 }
 
-export function shownLimits(): ShownLimit[] {
+export function listLimits(): ShownLimit[] {
   return Object.entries(limits).map(([name, value]) => ({
     name,
     value: value.toLocaleString('en-US'),
@@ -131,7 +131,7 @@ export function shownLimits(): ShownLimit[] {
 
 /** Every limit with its value, as a table. */
 export function limitsTable(): string {
-  const rows = shownLimits().map(({ name, value, words: what }) => [code(name), value, what]);
+  const rows = listLimits().map(({ name, value, words: what }) => [code(name), value, what]);
   return table(['limit', 'value', 'what it bounds'], rows);
 }
 

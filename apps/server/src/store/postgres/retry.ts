@@ -33,7 +33,7 @@ export async function retryConflicts<Result>(
     } catch (thrown) {
       const limit = attempts[sqlStateOf(thrown) ?? ''];
       if (limit === undefined) throw thrown;
-      if (attempt >= limit) throw givenUp(thrown as StoreFault, attempt);
+      if (attempt >= limit) throw giveUp(thrown as StoreFault, attempt);
       await pause(pauseMs(attempt, jitter));
     }
   }
@@ -45,6 +45,6 @@ export function pauseMs(attempt: number, jitter: () => number): number {
   return full * (0.5 + jitter() / 2);
 }
 
-function givenUp(fault: StoreFault, attempt: number): StoreFault {
+function giveUp(fault: StoreFault, attempt: number): StoreFault {
   return new StoreFault(fault.kind, `${fault.message} (after ${attempt} attempts)`, { cause: fault.cause });
 }

@@ -17,12 +17,12 @@ export function draftQuestion(step: StepState, plan: PlannedStep): QuestionDraft
     text: questionText(step, plan, reason),
     details: describeStep(step),
     options: step.interrupted === 'judged' ? judgedOptions(step, plan) : [tryAgain, stop],
-    shown: step.interrupted === 'judged' ? shownFiles(step, plan) : [],
+    shown: step.interrupted === 'judged' ? showFiles(step, plan) : [],
   };
 }
 
 /** What the person decides about: the files as they are, or as they would be. */
-function shownFiles(step: StepState, plan: PlannedStep): ShownFile[] {
+function showFiles(step: StepState, plan: PlannedStep): ShownFile[] {
   if (!isProposal(step, plan)) return step.writes.map(({ path, after }) => ({ path, version: after }));
   return (step.output?.artifacts ?? []).map(({ path, content }) => ({ path, version: sha256(content) }));
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { told } from './told.ts';
+import { sentenceField } from './sentence-field.ts';
 
 /** What the parent may not have meant, in a preview and again in the answer of the commit. */
-export const warnings = z.array(told());
+export const warnings = z.array(sentenceField());
 
 /**
  * What every dry run shows, in the same shape for all tools: `resolved` is the thing as it would be kept, with every default,

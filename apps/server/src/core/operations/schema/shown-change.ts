@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Change } from '../change.ts';
-import { told } from './told.ts';
+import { sentenceField } from './sentence-field.ts';
 
 /** What a call changes, field by field, as cards show it. */
 export const shownChange = z.strictObject({
-  title: told(),
-  verb: told('Sprout’s word for a button that does it.').nullable(),
+  title: sentenceField(),
+  verb: sentenceField('Sprout’s word for a button that does it.').nullable(),
   fields: z.array(
     z.strictObject({
       path: z.string().describe('Its place in the arguments, a JSON pointer.'),
-      label: told(),
-      before: told().nullable(),
-      after: told(),
+      label: sentenceField(),
+      before: sentenceField().nullable(),
+      after: sentenceField(),
       isCut: z.boolean().describe('A long text: the arguments have all of it.'),
     }),
   ),

@@ -3,7 +3,7 @@ import { defineOperation, id, implementRead, instant, pageInput, pageOutput } fr
 import { type AuditEntry, listAudit as listEntries } from '../../../core/audit/audit-store.ts';
 import { decodeCursor, pageOf } from '../../../core/lists/page.ts';
 import { actor } from '../../../core/operations/schema/actor.ts';
-import { shownActor } from '../../../core/principal.ts';
+import { showActor } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { eventsOfWrites, namesInEvents, sayEvent } from '../../activity/index.ts';
@@ -60,7 +60,7 @@ export const listAudit = implementRead(definition, ({ namesOfRefs }: Pick<Access
         return {
           auditId: auditIdOf(entry.revision),
           operation: entry.operation,
-          actor: shownActor(entry),
+          actor: showActor(entry),
           grantId: entry.grantId,
           idempotencyKey: entry.idempotencyKey,
           previewId: entry.previewId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, implementRead, instant, limits, type OutputOf, pageInput, pageOutput } from '#operations';
 import { decodeCursor, pageOf } from '../../../core/lists/page.ts';
-import { shownActor } from '../../../core/principal.ts';
+import { showActor } from '../../../core/principal.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { eventOf, eventsBefore, namesInEvents, sayEvent } from '../../activity/index.ts';
@@ -71,7 +71,7 @@ export const listSecurityEvents = implementRead(definition, ({ security, namesOf
         actor:
           row.actorKind === null
             ? null
-            : shownActor({
+            : showActor({
                 ...unnamed,
                 ...(row.actorKind === 'agent' && agentIn(row.refs, agents)),
                 ...row,

@@ -2,7 +2,7 @@ import type { Message } from '@sprout/messages';
 import { z } from 'zod';
 import { defineOperation, id, implementRead, instant, pageInput, pageOutput } from '#operations';
 import { decodeCursor, pageOf } from '../../../core/lists/page.ts';
-import { told } from '../../../core/operations/schema/told.ts';
+import { sentenceField } from '../../../core/operations/schema/sentence-field.ts';
 import { formatInstant } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { endOfSession } from '../access.ts';
@@ -20,7 +20,7 @@ export const definition = defineOperation({
   output: pageOutput(
     z.strictObject({
       sessionId: id,
-      device: told('The browser and its system, e.g. “Firefox on Windows”.'),
+      device: sentenceField('The browser and its system, e.g. “Firefox on Windows”.'),
       address: z.string().describe('The network address from which the parent signed in; empty if it is not known.'),
       isCurrent: z.boolean().describe('Whether this call came through it.'),
       signedInAt: instant,

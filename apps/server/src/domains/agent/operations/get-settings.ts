@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation, implementRead } from '#operations';
 import { dayAt } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
-import { type AgentOffer, settingsOf, shownSettings, shownUse, usdOf } from '../agent.ts';
+import { type AgentOffer, settingsOf, showSettings, showUse, usdOf } from '../agent.ts';
 import { readChoice, readUse } from '../agent-store.ts';
 import { agentAdapter, settings, tokens, usd } from '../schemas.ts';
 
@@ -42,12 +42,12 @@ export const getSettings = implementRead(definition, (offer: AgentOffer) => ({
       readUse(db, familyId, `${day.slice(0, 7)}-01`, day),
     ]);
     return {
-      ...shownSettings(settingsOf(choice, offer)),
+      ...showSettings(settingsOf(choice, offer)),
       offered: [...offer.adapters],
       mostDailyUsd: usdOf(offer.dailyMicroUsd),
       mostDailyTokens: offer.dailyTokens,
-      today: shownUse(today),
-      thisMonth: shownUse(thisMonth),
+      today: showUse(today),
+      thisMonth: showUse(thisMonth),
     };
   },
   nextStep: 'Change it with agent.update_settings.',

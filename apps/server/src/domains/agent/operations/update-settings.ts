@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation, implementWrite } from '#operations';
-import { type AgentOffer, choose, requireOffered, settingsOf, shownSettings } from '../agent.ts';
+import { type AgentOffer, choose, requireOffered, settingsOf, showSettings } from '../agent.ts';
 import { readChoice, writeChoice } from '../agent-store.ts';
 import { agentAdapter, settings, tokens, usd } from '../schemas.ts';
 
@@ -33,8 +33,8 @@ export const updateSettings = implementWrite(definition, (offer: AgentOffer) => 
     requireOffered(wanted, offer);
     const chosen = await readChoice(db, familyId);
     const choice = choose(chosen, wanted);
-    const before = shownSettings(settingsOf(chosen, offer));
-    const after = shownSettings(settingsOf(choice, offer));
+    const before = showSettings(settingsOf(chosen, offer));
+    const after = showSettings(settingsOf(choice, offer));
     const fields = ['enabled', 'adapter', 'dailyUsd', 'dailyTokens'] as const;
     const changedFields = fields.filter((name) => after[name] !== before[name]);
     writeChoice(db, familyId, choice);

@@ -2,7 +2,7 @@ import { type Message, message } from '@sprout/messages';
 import { z } from 'zod';
 import { day, defineOperation, id, implementRead, limits, type ReadContext } from '#operations';
 import { defineRule, within } from '../../../core/operations/rule.ts';
-import { told } from '../../../core/operations/schema/told.ts';
+import { sentenceField } from '../../../core/operations/schema/sentence-field.ts';
 import { holdsScope } from '../../../core/scopes/authorise.ts';
 import { addDays, dayAt, instantOf } from '../../../core/time/day.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -50,7 +50,7 @@ export const definition = defineOperation({
     period: z.strictObject({ ...days, knownFrom: z.string() }),
     kids: z.array(kidFigures),
     compared: z.array(kidFigures).optional(),
-    unknown: z.array(told()),
+    unknown: z.array(sentenceField()),
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, id, implementRead, instant, limits, line, type ReadContext, timezone } from '#operations';
 import { warnings } from '../../../core/operations/schema/preview.ts';
-import { told } from '../../../core/operations/schema/told.ts';
+import { sentenceField } from '../../../core/operations/schema/sentence-field.ts';
 import { wallAt } from '../../../core/time/wall.ts';
 import { formatInstant, localDay } from '../../../core/time/zone.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
@@ -66,7 +66,7 @@ export const definition = defineOperation({
   output: {
     heartbeatId: id.nullable().describe('Null: a preview.'),
     status: heartbeatStatus.nullable(),
-    pausedWhy: told().nullable(),
+    pausedWhy: sentenceField().nullable(),
     pausedUntil,
     ...authored,
     name: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation, id, implementRead, instant, pageInput, pageOutput } from '#operations';
 import { stepOfList } from '../../../core/lists/list-step.ts';
 import { pageOf, placeIn } from '../../../core/lists/page.ts';
-import { told } from '../../../core/operations/schema/told.ts';
+import { sentenceField } from '../../../core/operations/schema/sentence-field.ts';
 import { requireClock } from '../../../core/versions/clock-store.ts';
 import { listHeartbeats } from '../heartbeat-store.ts';
 import { cadence, heartbeatStatus, isDue as isDueSchema, pausedUntil } from '../schemas.ts';
@@ -26,7 +26,7 @@ const definition = defineOperation({
       heartbeatId: id,
       name: z.string(),
       status: heartbeatStatus,
-      pausedWhy: told().nullable(),
+      pausedWhy: sentenceField().nullable(),
       pausedUntil,
       ...cadence,
       runSkillId: id,

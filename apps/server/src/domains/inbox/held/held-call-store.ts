@@ -28,7 +28,7 @@ export function addKey(tx: Transaction, familyId: string, { cardId, keys }: Held
   ]);
 }
 
-/** The card shows what became of it; the call itself is needed no more. */
+/** When the card ends: it shows what became of it. */
 export const deleteHeldCall = writes<[familyId: string, cardId: string]>(
   'DELETE FROM held_call WHERE family_id = $1 AND card_id = $2',
 );

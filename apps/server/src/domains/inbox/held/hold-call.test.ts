@@ -33,6 +33,7 @@ onBothStores('a call that waits for a parent', (sprout) => {
       'task:write',
       'task:read',
       'inbox:read',
+      'inbox:write',
     ]);
   }
 
@@ -94,6 +95,17 @@ onBothStores('a call that waits for a parent', (sprout) => {
       await tap(held, 1);
       assert.equal((await test.refused(agent, 'gems.adjust', give(-30, 'k'))).reason, 'POLICY_REFUSED');
       assert.equal(await balance(), 40);
+    });
+
+    it('is forgotten when its question ends without an answer', async () => {
+      await setUp();
+      const held = await test.ok<Held>(agent, 'gems.adjust', give(50));
+      const kept = () =>
+        test.sprout.store.read((db) => db.all('SELECT * FROM held_call WHERE family_id = $1', [family.familyId]));
+      assert.equal((await kept()).length, 1);
+      await test.ok(agent, 'inbox.withdraw', { cardId: held.waitingForParent.cardId });
+      assert.deepEqual(await kept(), []);
+      assert.equal(await balance(), 0);
     });
 
     it('would wait in a dry run, which makes no card', async () => {

@@ -5,7 +5,7 @@ import { findPreview, linkCommit } from '../../../core/preview/preview-store.ts'
 import { specHashByName } from '../../../core/preview/spec-hash.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { InboxPorts } from '../ports.ts';
-import { deleteHeldCall, type HeldCallRow } from './held-call-store.ts';
+import type { HeldCallRow } from './held-call-store.ts';
 
 /** Answers the agent's keys with what came of a parent's tap: the result of the call, or that the parents said no. */
 export async function settleHeldCall(
@@ -16,12 +16,11 @@ export async function settleHeldCall(
   result: object | undefined,
 ): Promise<void> {
   const { db, familyId, clock } = context;
-  const { cardId, operation, args, caller, keys } = held;
+  const { operation, args, caller, keys } = held;
   const answer = JSON.stringify(
     result === undefined ? classify(refuseForParents()).envelope : ports.answerWithin(agent, operation, args, result),
   );
   for (const key of keys) replaceAnswer(db, { familyId, caller, operation, key }, answer);
-  deleteHeldCall(db, familyId, cardId);
   if (result === undefined) return;
   const preview = await findPreview(db, familyId, operation, specHashByName(operation, familyId, args));
   if (preview?.committedRevision === null) linkCommit(db, familyId, preview.previewId, clock.revision, result);

@@ -17,7 +17,7 @@ import {
 } from '#operations';
 import { findDefinition } from '../../../core/operations/catalogue.ts';
 import type { PreparedWithin } from '../../../core/operations/run-within.ts';
-import { toldPaths } from '../../../core/operations/schema/told.ts';
+import { sentencePaths } from '../../../core/operations/schema/sentence-field.ts';
 import { tell } from '../../../core/operations/tell.ts';
 import type { Principal } from '../../../core/principal.ts';
 import type { Query } from '../../../store/port.ts';
@@ -230,7 +230,7 @@ async function checkProposal(
   throw refuse('PREVIEW_STALE', { details: { ...body, messages } });
 }
 
-const actionPaths = toldPaths(z.object({ actions: z.array(cardAction) }));
+const actionPaths = sentencePaths(z.object({ actions: z.array(cardAction) }));
 
 /** Whose rights the tap has: those of the agent that asks, or the parent's own if Sprout asks. */
 async function actorOf(

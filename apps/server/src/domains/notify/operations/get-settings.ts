@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, id, implementRead, instant } from '#operations';
 import { isEmptyList } from '../../../core/json/raw-json.ts';
-import { shownSettings } from '../notify.ts';
+import { showSettings } from '../notify.ts';
 import { readSettings, subscriptionsOf } from '../notify-store.ts';
 import { pushKeysOf } from '../push-keys.ts';
 import { settings } from '../schemas.ts';
@@ -43,7 +43,7 @@ export const getSettings = implementRead(definition, {
       isFailing: it.isFailing === 1,
       isThisSession: it.sessionId === principal.channelId,
     }));
-    return { ...shownSettings(settings), applicationServerKey: publicKey, devices };
+    return { ...showSettings(settings), applicationServerKey: publicKey, devices };
   },
   nextStep: ({ devices }) =>
     isEmptyList(devices)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation, implementWrite } from '#operations';
-import { changeSettings, shownSettings } from '../notify.ts';
+import { changeSettings, showSettings } from '../notify.ts';
 import { readSettings, writeSettings } from '../notify-store.ts';
 import { notices, notifyQuietHours, proposals, requests, results, settings } from '../schemas.ts';
 
@@ -27,7 +27,7 @@ export const updateSettings = implementWrite(definition, {
   async run({ db, familyId, principal }, wanted) {
     const before = await readSettings(db, familyId, principal.actorId);
     const after = changeSettings(before, wanted);
-    const [was, is] = [shownSettings(before), shownSettings(after)];
+    const [was, is] = [showSettings(before), showSettings(after)];
     const fields = ['kinds', 'quietHours'] as const;
     const changedFields = fields.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
     if (changedFields.length > 0) writeSettings(db, familyId, principal.actorId, after);

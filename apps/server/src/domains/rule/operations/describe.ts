@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation, id, implementRead } from '#operations';
-import { told } from '../../../core/operations/schema/told.ts';
+import { sentenceField } from '../../../core/operations/schema/sentence-field.ts';
 import { namesFor, tellRule } from '../in-words.ts';
 import { lastFired } from '../match-store.ts';
 import type { RulePorts } from '../ports.ts';
@@ -15,7 +15,7 @@ const definition = defineOperation({
   scope: 'rule:read',
   effect: 'read',
   input: { ruleId: id },
-  output: { rule: shownRule, inWords, fired: z.array(fired), pausedBecause: told().nullable() },
+  output: { rule: shownRule, inWords, fired: z.array(fired), pausedBecause: sentenceField().nullable() },
 });
 
 const SHOWN = 20;

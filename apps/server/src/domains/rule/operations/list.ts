@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation, implementRead, pageInput, pageOutput } from '#operations';
 import { stepOfList } from '../../../core/lists/list-step.ts';
 import { pageOf, placeIn } from '../../../core/lists/page.ts';
-import { told } from '../../../core/operations/schema/told.ts';
+import { sentenceField } from '../../../core/operations/schema/sentence-field.ts';
 import { namesFor, tellRule } from '../in-words.ts';
 import type { RulePorts } from '../ports.ts';
 import { listRules } from '../rule-store.ts';
@@ -22,7 +22,7 @@ const definition = defineOperation({
       .describe('Default: active and paused.'),
     ...pageInput,
   },
-  output: pageOutput(z.strictObject({ ...shownRule.shape, inWords, pausedBecause: told().nullable() })),
+  output: pageOutput(z.strictObject({ ...shownRule.shape, inWords, pausedBecause: sentenceField().nullable() })),
 });
 
 export const list = implementRead(definition, (ports: RulePorts) => ({

@@ -5,7 +5,7 @@ import { requireClock } from '../../../core/versions/clock-store.ts';
 import { canvasesOf } from '../../canvas/index.ts';
 import { ageOn, requireChild } from '../../family/index.ts';
 import { asksOf } from '../kids.ts';
-import { shownOf } from '../links.ts';
+import { showLinks } from '../links.ts';
 import { linkedCanvas } from '../schemas.ts';
 import { skillsForAge } from '../skill-store.ts';
 
@@ -45,7 +45,7 @@ export const kidListSkills = implementRead(definition, {
         skillId: skill.skillId,
         name: skill.name,
         asks: asksOf(skill).map(({ name, description = null }) => ({ name, description })),
-        canvases: shownOf(links, facts),
+        canvases: showLinks(links, facts),
       })),
     };
   },

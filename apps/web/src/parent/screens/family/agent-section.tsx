@@ -5,6 +5,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { SelectField, TextField } from '../../../ui/parts/field.tsx';
 import { Form } from '../../../ui/parts/form.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
+import { fieldsOf } from '../../parts/fields-of.ts';
 import { Refused } from '../../parts/refused.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { act } from '../../sprout.ts';
@@ -76,6 +77,7 @@ function AgentForm({ settings, again }: AgentFormProps) {
   const now = formOf(settings);
   const [form, setForm] = useState(now);
   const [problem, setProblem] = useState<Problem>();
+  const at = fieldsOf(form, (part) => setForm({ ...form, ...part }));
   const change = changeOf(now, form);
   const save = async () => {
     const outcome = await act('agent.update_settings', change);
@@ -94,8 +96,7 @@ function AgentForm({ settings, again }: AgentFormProps) {
       <SelectField
         label={words.choose}
         hint={offered.some(({ host }) => host !== null) ? words.elsewhere : undefined}
-        value={form.chosen}
-        onValue={(chosen) => setForm({ ...form, chosen })}
+        {...at('chosen')}
         options={[
           ...offered.map((one) => ({ value: one.adapter, label: choiceWords(one) })),
           { value: 'off' as const, label: words.choices.off },
@@ -110,8 +111,7 @@ function AgentForm({ settings, again }: AgentFormProps) {
             min={0}
             max={mostDailyUsd}
             step={0.01}
-            value={form.dailyUsd}
-            onValue={(dailyUsd) => setForm({ ...form, dailyUsd })}
+            {...at('dailyUsd')}
           />
           <TextField
             label={words.dailyTokens}
@@ -120,8 +120,7 @@ function AgentForm({ settings, again }: AgentFormProps) {
             min={0}
             max={mostDailyTokens}
             step={1}
-            value={form.dailyTokens}
-            onValue={(dailyTokens) => setForm({ ...form, dailyTokens })}
+            {...at('dailyTokens')}
           />
         </div>
       )}

@@ -1,12 +1,13 @@
 import { languageNames, languages } from '@sprout/messages/languages';
 import { useState } from 'preact/hooks';
-import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import type { Problem } from '../../../client/problem.ts';
 import { wordIn, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { SelectField, Switch, TextField } from '../../../ui/parts/field.tsx';
 import { Form } from '../../../ui/parts/form.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { familyNow, readFamily } from '../../family.ts';
+import { fieldsOf } from '../../parts/fields-of.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Refused } from '../../parts/refused.tsx';
 import { PasswordAsk } from '../../password/password.tsx';
@@ -37,7 +38,7 @@ function Settings() {
   const now = { name, timezone, language };
   const [form, setForm] = useState(now);
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
-  const wrong = (path: string) => problem && fieldProblems(problem).find((one) => one.path === path)?.expected;
+  const at = fieldsOf(form, (change) => setForm({ ...form, ...change }), problem);
   const save = async (args: typeof form, before?: typeof form): Promise<void> => {
     const outcome = await act('family.update', args);
     setProblem(outcome.ok ? undefined : outcome.problem);
@@ -60,28 +61,18 @@ function Settings() {
     <section class="stack" aria-labelledby="settings">
       <h2 id="settings">{words.settings}</h2>
       <Form class="card stack" onSend={() => save(form, now)}>
-        <TextField
-          label={words.familyName}
-          value={form.name}
-          onValue={(typed) => setForm({ ...form, name: typed })}
-          maxLength={100}
-          isRequired
-          problem={wrong('/name')}
-        />
+        <TextField label={words.familyName} {...at('name')} maxLength={100} isRequired />
         <SelectField
           label={words.zone}
           hint={words.zoneHint}
-          value={form.timezone}
-          onValue={(chosen) => setForm({ ...form, timezone: chosen })}
+          {...at('timezone')}
           options={zoneChoices(timezone)}
           hasNames
-          problem={wrong('/timezone')}
         />
         <SelectField
           label={words.familyLanguage}
           hint={words.familyLanguageHint}
-          value={form.language}
-          onValue={(chosen) => setForm({ ...form, language: chosen })}
+          {...at('language')}
           options={languageChoices(language)}
         />
         <Refused problem={problem} />

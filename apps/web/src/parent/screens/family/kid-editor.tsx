@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { fieldProblems, type Outcome, type Problem } from '../../../client/problem.ts';
+import type { Outcome, Problem } from '../../../client/problem.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Form } from '../../../ui/parts/form.tsx';
@@ -32,12 +32,7 @@ export function KidEditor({ first, hasApp, send, save, onSaved }: KidEditorProps
   };
   return (
     <Form class="stack wide" onSend={submit}>
-      <KidFields
-        form={form}
-        onForm={setForm}
-        hasApp={hasApp}
-        problemAt={(path) => problem && fieldProblems(problem).find((one) => one.path === path)?.expected}
-      />
+      <KidFields form={form} onForm={setForm} hasApp={hasApp} problem={problem} />
       <Refused problem={problem} />
       <div class="buttons">
         <Button look="main" type="submit" disabled={!isWhole(form)}>

@@ -1,11 +1,13 @@
 import { languageNames, languages } from '@sprout/messages/languages';
 import { dayAt } from '../../../client/dates.ts';
+import type { Problem } from '../../../client/problem.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { glyphOf } from '../../../ui/glyph.ts';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
 import { SelectField, TextField } from '../../../ui/parts/field.tsx';
 import { familyNow } from '../../family.ts';
+import { fieldsOf } from '../../parts/fields-of.ts';
 import { isFace, type KidForm, spokenFor } from './kid-form.ts';
 
 const faces = {
@@ -32,51 +34,30 @@ interface KidFieldsProps {
   readonly onForm: (form: KidForm) => void;
   /** What of the kid's app can be chosen; a kid that is only being added has none yet. */
   readonly hasApp: boolean;
-  readonly problemAt: (path: string) => string | undefined;
+  readonly problem: Problem | undefined;
 }
 
-export function KidFields({ form, onForm, hasApp, problemAt }: KidFieldsProps) {
+export function KidFields({ form, onForm, hasApp, problem }: KidFieldsProps) {
   const words = wordsOf('family');
   const put = (change: Partial<KidForm>) => onForm({ ...form, ...change });
+  const at = fieldsOf(form, put, problem);
   return (
     <>
-      <TextField
-        label={words.name}
-        value={form.name}
-        onValue={(name) => put({ name })}
-        maxLength={60}
-        isRequired
-        problem={problemAt('/name')}
-      />
-      <TextField
-        label={words.nickname}
-        hint={words.nicknameMore}
-        value={form.nickname}
-        onValue={(nickname) => put({ nickname })}
-        maxLength={60}
-        problem={problemAt('/nickname')}
-      />
-      <ChoiceChips
-        label={words.face}
-        chips={facesIn(words.faces)}
-        value={form.avatar}
-        onValue={(avatar) => put({ avatar })}
-      />
+      <TextField label={words.name} {...at('name')} maxLength={60} isRequired />
+      <TextField label={words.nickname} hint={words.nicknameMore} {...at('nickname')} maxLength={60} />
+      <ChoiceChips label={words.face} chips={facesIn(words.faces)} {...at('avatar')} />
       <TextField
         label={words.ownFace}
-        value={form.avatar}
-        onValue={(avatar) => put({ avatar })}
+        {...at('avatar')}
         maxLength={16}
-        problem={isFace(form.avatar) ? problemAt('/avatar') : words.oneEmoji}
+        problem={isFace(form.avatar) ? at('avatar').problem : words.oneEmoji}
       />
       <TextField
         label={words.birthday}
         type="date"
         max={dayAt(serverNow(), familyNow().timezone)}
-        value={form.birthDate}
-        onValue={(birthDate) => put({ birthDate })}
+        {...at('birthDate')}
         isRequired
-        problem={problemAt('/birthDate')}
       />
       {hasApp && (
         <>
@@ -86,8 +67,7 @@ export function KidFields({ form, onForm, hasApp, problemAt }: KidFieldsProps) {
               value,
               label: words.looks[value || 'auto'],
             }))}
-            value={form.look}
-            onValue={(look) => put({ look })}
+            {...at('look')}
           />
           <SelectField
             label={words.language}
@@ -101,14 +81,12 @@ export function KidFields({ form, onForm, hasApp, problemAt }: KidFieldsProps) {
           <ChoiceChips
             label={words.aloud}
             chips={(['', 'yes', 'no'] as const).map((value) => ({ value, label: words.alouds[value || 'auto'] }))}
-            value={form.readAloud}
-            onValue={(readAloud) => put({ readAloud })}
+            {...at('readAloud')}
           />
           <ChoiceChips
             label={words.sounds}
             chips={(['yes', 'no'] as const).map((value) => ({ value, label: words.soundChoices[value] }))}
-            value={form.sounds}
-            onValue={(sounds) => put({ sounds })}
+            {...at('sounds')}
           />
         </>
       )}

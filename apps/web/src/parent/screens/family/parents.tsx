@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import type { Problem } from '../../../client/problem.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
@@ -9,6 +9,7 @@ import { Sheet } from '../../../ui/parts/sheet.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { type Family, familyNow, readFamily } from '../../family.ts';
+import { expectedAt } from '../../parts/fields-of.ts';
 import { Refused } from '../../parts/refused.tsx';
 import { callWithPassword } from '../../password/password.tsx';
 import { act, client, router } from '../../sprout.ts';
@@ -73,7 +74,7 @@ function AddSheet({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [link, setLink] = useState<string | undefined>(undefined);
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
-  const wrong = problem && fieldProblems(problem).find(({ path }) => path === '/name')?.expected;
+  const wrong = expectedAt(problem, '/name');
   const invite = async () => {
     const outcome = await callWithPassword(words.addParent, () => client.once('family.invite_parent', { name }));
     setProblem(outcome.ok ? undefined : outcome.problem);

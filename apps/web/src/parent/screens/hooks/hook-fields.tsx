@@ -4,6 +4,7 @@ import { fieldProblems, type Problem, reasonOf } from '../../../client/problem.t
 import { wordsOf } from '../../../client/words.ts';
 import { SelectField, Switch, TextField } from '../../../ui/parts/field.tsx';
 import { activityTypeWords } from '../../activity/type-words.ts';
+import { fieldsOf } from '../../parts/fields-of.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { type EventGroup, eventGroups, hookEvents } from './hook-events.ts';
 import { type HookDraft, MOST_EVENTS, missingInHook, presets, tokenOf } from './hook-form.ts';
@@ -21,6 +22,7 @@ interface HookFieldsProps {
 export function HookFields({ draft, onChange, hasToken, problem, children }: HookFieldsProps) {
   const words = wordsOf('hooks');
   const set = (change: Partial<HookDraft>) => onChange({ ...draft, ...change });
+  const at = fieldsOf(draft, set);
   const missing = missingInHook(draft, hasToken);
   const isAt = (path: string) => problem !== undefined && fieldProblems(problem).some((one) => one.path === path);
   const isRefused = problem !== undefined && (reasonOf(problem) === 'HOOK_REFUSED' || isAt('/url'));
@@ -29,24 +31,15 @@ export function HookFields({ draft, onChange, hasToken, problem, children }: Hoo
       <SelectField
         label={words.preset}
         hint={words.needs[draft.preset]}
-        value={draft.preset}
-        onValue={(preset) => set({ preset })}
+        {...at('preset')}
         options={presets.map((value) => ({ value, label: words.presets[value] }))}
         hasNames
       />
-      <TextField
-        label={words.name}
-        placeholder={words.nameExample}
-        value={draft.name}
-        onValue={(name) => set({ name })}
-        maxLength={100}
-        isRequired
-      />
+      <TextField label={words.name} placeholder={words.nameExample} {...at('name')} maxLength={100} isRequired />
       <TextField
         label={words.url}
         hint={words.urlHint}
-        value={draft.url}
-        onValue={(url) => set({ url })}
+        {...at('url')}
         maxLength={500}
         problem={isRefused ? problemWords(problem) : undefined}
         isRequired
@@ -57,8 +50,7 @@ export function HookFields({ draft, onChange, hasToken, problem, children }: Hoo
           hint={hasToken ? words.tokenKept : words.tokenHint}
           type="password"
           autoComplete="new-password"
-          value={draft.token}
-          onValue={(token) => set({ token })}
+          {...at('token')}
           maxLength={500}
           problem={isAt('/token') ? words.tokenHint : undefined}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { whenWords } from '../../../client/dates.ts';
-import { fieldProblems, type Problem } from '../../../client/problem.ts';
+import type { Problem } from '../../../client/problem.ts';
 import { readSentence } from '../../../client/sentences.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
@@ -10,6 +10,7 @@ import { Form } from '../../../ui/parts/form.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { familyNow } from '../../family.ts';
+import { expectedAt } from '../../parts/fields-of.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { PasswordAsk, wrongPasswordWords } from '../../password/password.tsx';
@@ -76,7 +77,7 @@ function Password() {
           value={form.newPassword}
           onValue={(newPassword) => setForm({ ...form, newPassword })}
           isRequired
-          problem={problem && fieldProblems(problem).find(({ path }) => path === '/newPassword')?.expected}
+          problem={expectedAt(problem, '/newPassword')}
         />
         {problem && (
           <p class="notice alarm" role="alert">

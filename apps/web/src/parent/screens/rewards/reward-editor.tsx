@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { fieldProblems, type Outcome, type Problem } from '../../../client/problem.ts';
+import type { Outcome, Problem } from '../../../client/problem.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ChoiceChips } from '../../../ui/parts/chips.tsx';
@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/parts/field.tsx';
 import { Form } from '../../../ui/parts/form.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
 import { familyNow } from '../../family.ts';
+import { fieldsOf } from '../../parts/fields-of.ts';
 import { KidChips } from '../../parts/kid-chips.tsx';
 import { Refused } from '../../parts/refused.tsx';
 import { router } from '../../sprout.ts';
@@ -22,8 +23,7 @@ export function RewardEditor({ first, save }: RewardEditorProps) {
   const [form, setForm] = useState(first);
   const [problem, setProblem] = useState<Problem>();
   const put = (change: Partial<RewardForm>) => setForm({ ...form, ...change });
-  const wrong = (path: string) =>
-    problem ? fieldProblems(problem).find((one) => one.path === path)?.expected : undefined;
+  const at = fieldsOf(form, put, problem);
 
   const submit = async () => {
     const outcome = await save(form);
@@ -35,38 +35,15 @@ export function RewardEditor({ first, save }: RewardEditorProps) {
 
   return (
     <Form class="stack wide" onSend={submit}>
-      <TextField
-        label={words.name}
-        value={form.name}
-        onValue={(name) => put({ name })}
-        maxLength={100}
-        isRequired
-        problem={wrong('/name')}
-      />
-      <TextField
-        label={words.picture}
-        hint={words.pictureHint}
-        value={form.emoji}
-        onValue={(emoji) => put({ emoji })}
-        maxLength={16}
-        problem={wrong('/emoji')}
-      />
+      <TextField label={words.name} {...at('name')} maxLength={100} isRequired />
+      <TextField label={words.picture} hint={words.pictureHint} {...at('emoji')} maxLength={16} />
       {familyNow().gemsEnabled && (
-        <TextField
-          label={words.price}
-          type="number"
-          min={0}
-          max={1_000_000}
-          value={form.gems}
-          onValue={(gems) => put({ gems })}
-          problem={wrong('/gemsRequired')}
-        />
+        <TextField label={words.price} type="number" min={0} max={1_000_000} {...at('gems', '/gemsRequired')} />
       )}
       <ChoiceChips
         label={words.kind}
         chips={(['general', 'screen_time'] as const).map((value) => ({ value, label: words.kinds[value] }))}
-        value={form.category}
-        onValue={(category) => put({ category })}
+        {...at('category')}
       />
       {form.category === 'screen_time' && (
         <TextField
@@ -74,30 +51,18 @@ export function RewardEditor({ first, save }: RewardEditorProps) {
           type="number"
           min={1}
           max={1_440}
-          value={form.minutes}
-          onValue={(minutes) => put({ minutes })}
-          problem={wrong('/screenTimeSpec/minutes')}
+          {...at('minutes', '/screenTimeSpec/minutes')}
         />
       )}
       <KidChips label={words.who} values={form.childIds} onValues={(childIds) => put({ childIds })} />
-      <TextField
-        label={words.stock}
-        hint={words.unlimited}
-        type="number"
-        min={0}
-        value={form.stock}
-        onValue={(stock) => put({ stock })}
-        problem={wrong('/stock')}
-      />
+      <TextField label={words.stock} hint={words.unlimited} type="number" min={0} {...at('stock')} />
       <TextField
         label={words.cooldown}
         hint={words.noCooldown}
         type="number"
         min={1}
         max={365}
-        value={form.cooldownDays}
-        onValue={(cooldownDays) => put({ cooldownDays })}
-        problem={wrong('/cooldownDays')}
+        {...at('cooldownDays')}
       />
       <Refused problem={problem} />
       <div class="buttons">

@@ -22,7 +22,7 @@ export interface Named {
 export function storyOf(events: readonly Entry[], named: Named): Step[] {
   return events.flatMap((event) => {
     const what = whatOf(event, named);
-    return what === undefined ? [] : [{ at: event.at, what, said: saidIn(event) }];
+    return what === undefined ? [] : [{ at: event.at, what, said: tellEvent(event) }];
   });
 }
 
@@ -64,7 +64,7 @@ function isMarked(note: string): boolean {
   return /^(?:Question|Option):/.test(note);
 }
 
-function saidIn({ output, detail, problems = [], question, answer }: Entry): string[] {
+function tellEvent({ output, detail, problems = [], question, answer }: Entry): string[] {
   const texts = [
     output?.summary,
     ...(output?.notes ?? []).filter((note) => !isMarked(note)),

@@ -7,6 +7,7 @@ import { Switch, TextField } from '../../../ui/parts/field.tsx';
 import { Form } from '../../../ui/parts/form.tsx';
 import { tell } from '../../../ui/parts/toast.tsx';
 import { familyNow } from '../../family.ts';
+import { fieldsOf } from '../../parts/fields-of.ts';
 import { act } from '../../sprout.ts';
 import { QuietHours } from './quiet-hours.tsx';
 import { changeOf, formOf, type Rules, type RulesForm, weekdays, withPerDay } from './rules-form.ts';
@@ -24,6 +25,7 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
   const [form, setForm] = useState(() => formOf(rules));
   const [problem, setProblem] = useState<Problem>();
   const put = (change: Partial<RulesForm>) => setForm({ ...form, ...change });
+  const at = fieldsOf(form, put);
   const { childId } = rules;
   const whose = (name: keyof Rules['whose']) =>
     childId === null ? undefined : rules.whose[name] === 'own' ? words.own : words.fromFamily;
@@ -66,8 +68,7 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
           type="number"
           min={0}
           max={1_440}
-          value={form.minutes}
-          onValue={(minutes) => put({ minutes })}
+          {...at('minutes')}
         />
       )}
       <Switch label={words.perDay} isOn={form.isPerDay} onChange={(isPerDay) => setForm(withPerDay(form, isPerDay))} />
@@ -78,8 +79,7 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
           type="number"
           min={0}
           max={1_000}
-          value={form.price}
-          onValue={(price) => put({ price })}
+          {...at('price')}
         />
       )}
       <Switch
@@ -91,28 +91,12 @@ export function RulesEditor({ rules, onSaved }: RulesEditorProps) {
       <ChoiceChips
         label={words.overLimit}
         chips={(['refuse', 'ask'] as const).map((value) => ({ value, label: words.overLimits[value] }))}
-        value={form.overLimit}
-        onValue={(overLimit) => put({ overLimit })}
+        {...at('overLimit')}
       />
       <fieldset class="field stack">
         <legend>{words.auto}</legend>
-        <TextField
-          label={words.autoRequest}
-          type="number"
-          min={0}
-          max={1_440}
-          value={form.autoRequest}
-          onValue={(autoRequest) => put({ autoRequest })}
-        />
-        <TextField
-          label={words.autoDay}
-          hint={words.autoHint}
-          type="number"
-          min={0}
-          max={1_440}
-          value={form.autoDay}
-          onValue={(autoDay) => put({ autoDay })}
-        />
+        <TextField label={words.autoRequest} type="number" min={0} max={1_440} {...at('autoRequest')} />
+        <TextField label={words.autoDay} hint={words.autoHint} type="number" min={0} max={1_440} {...at('autoDay')} />
       </fieldset>
       <QuietHours times={form.quiet} onTimes={(quiet) => put({ quiet })} />
       <Refused problem={problem} />

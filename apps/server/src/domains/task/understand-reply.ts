@@ -12,7 +12,7 @@ const REACH = 3;
 /** At most this many words are an answer by themselves. */
 const SHORT = 3;
 
-export function hear(reply: string, language: string): Heard | undefined {
+export function understandReply(reply: string, language: string): Heard | undefined {
   const lists = wordsOf(language, 'coach').heard;
   const known = (kind: keyof typeof lists) => new Set(lists[kind].split(' '));
   const negation = known('negation');

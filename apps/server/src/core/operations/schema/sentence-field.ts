@@ -9,7 +9,7 @@ const marked = new WeakSet<z.ZodType>();
  * A sentence in an answer. Behaviour gives a message; callers get a string in their language, and the apps also get the message,
  * so that they can show it in another one.
  */
-export function told(description?: string): z.ZodType<string, Message> {
+export function sentenceField(description?: string): z.ZodType<string, Message> {
   const schema = description === undefined ? z.string() : z.string().describe(description);
   marked.add(schema);
   // The schema checks and describes what callers get. Its input type is what behaviour gives.
@@ -17,6 +17,6 @@ export function told(description?: string): z.ZodType<string, Message> {
 }
 
 /** The paths of Sprout's sentences in a document. */
-export function toldPaths(schema: z.ZodType): readonly string[] {
+export function sentencePaths(schema: z.ZodType): readonly string[] {
   return markedPaths(schema, marked);
 }
