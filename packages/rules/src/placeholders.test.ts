@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fillIn, placeholdersIn, unknownPlaceholders } from './placeholders.ts';
+import { fillStep } from './then.ts';
 
 const fields = { childId: 'ch_1', gems: 5, text: '{{event.childId}}' };
 
@@ -28,4 +29,13 @@ it('every placeholder is found with its place, and those that no event carries a
     ['event.rewardId'],
   );
   assert.deepEqual(unknownPlaceholders('{{event.date}}', { allDone: { childId: 'ch_1' } }), []);
+});
+
+it('words that become too long for where they are said are cut', () => {
+  const text = 'They said: {{event.text}}';
+  const options = [{ label: text }, { label: 'No' }];
+  const filled = fillStep({ tellKid: { text }, ask: { title: text, options } }, { text: '🌱'.repeat(200) });
+  assert.deepEqual([filled.tellKid?.text.length, filled.ask?.title.length], [200, 200]);
+  assert.deepEqual([filled.ask?.options[0]?.label.length, filled.ask?.options[1]?.label], [80, 'No']);
+  assert.ok(filled.tellKid?.text.isWellFormed());
 });

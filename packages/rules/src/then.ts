@@ -5,18 +5,18 @@ import type { Problem } from './when.ts';
 
 const id = z.string().min(1).max(64);
 const args = z.record(z.string(), z.unknown());
-const words = (most: number) => z.string().trim().min(1).max(most);
+const words = (length: number) => z.string().trim().min(1).max(length);
 
-/** Words for a kid are as short as those of family.tell_kid. */
-const KID_TEXT = 200;
+/** How long words may be, by where they are said; those for a kid as in family.tell_kid. What an event fills in is cut to it. */
+const most = { remind: 500, tellKid: 200, title: 200, label: 80 };
 
-const remind = z.strictObject({ text: words(500) });
-const tellKid = z.strictObject({ text: words(KID_TEXT) });
+const remind = z.strictObject({ text: words(most.remind) });
+const tellKid = z.strictObject({ text: words(most.tellKid) });
 const action = z.strictObject({ tool: z.string().min(1).max(64), arguments: args });
 const ask = z.strictObject({
-  title: words(200),
+  title: words(most.title),
   options: z
-    .array(z.strictObject({ label: words(80), actions: z.array(action).max(10).optional() }))
+    .array(z.strictObject({ label: words(most.label), actions: z.array(action).max(10).optional() }))
     .min(2)
     .max(6),
 });
@@ -69,13 +69,13 @@ export function stepProblems(step: Step, path: string): Problem[] {
 export function fillStep(step: Step, fields: Fields): Step {
   const filled = fillIn(step, fields) as Step;
   const { remind: reminded, tellKid: told, ask: asked } = step;
-  const say = (text: string) => fillWords(text, fields);
-  const labels = asked?.options.map(({ label }) => say(label)) ?? [];
+  const say = (text: string, length: number) => fillWords(text, fields).slice(0, length).toWellFormed();
+  const labels = asked?.options.map(({ label }) => say(label, most.label)) ?? [];
   const options = filled.ask?.options.map((option, index) => ({ ...option, label: labels[index] ?? '' })) ?? [];
   return {
     ...filled,
-    ...(reminded !== undefined && { remind: { text: say(reminded.text) } }),
-    ...(told !== undefined && { tellKid: { text: say(told.text) } }),
-    ...(asked !== undefined && { ask: { title: say(asked.title), options } }),
+    ...(reminded !== undefined && { remind: { text: say(reminded.text, most.remind) } }),
+    ...(told !== undefined && { tellKid: { text: say(told.text, most.tellKid) } }),
+    ...(asked !== undefined && { ask: { title: say(asked.title, most.title), options } }),
   };
 }

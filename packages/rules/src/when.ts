@@ -101,7 +101,8 @@ export function whenProblems(when: When, path: string): Problem[] {
 
 /** Why it can never happen, whatever the family does; undefined: it can. */
 export function whyNever(when: When): string | undefined {
-  const { event, before, after } = when;
+  const { stillOpen, before, after } = when;
+  const event = stillOpen === undefined ? when.event : openKinds[stillOpen].opens[0];
   if (before !== undefined && after !== undefined && before <= after) {
     return `no time is after ${after} and before ${before} on one day`;
   }

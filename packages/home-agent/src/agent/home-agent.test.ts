@@ -7,6 +7,7 @@ import { AgentStore } from '../state/agent-store.ts';
 import { startTestHome, type TestHome } from '../testing/test-home.ts';
 import { connectWire } from '../wire/connect.ts';
 import { fixedToken } from '../wire/tokens.ts';
+import { wireOver } from '../wire/wire.ts';
 import { HomeAgent } from './home-agent.ts';
 
 let home: TestHome;
@@ -104,4 +105,31 @@ test('after three attempts without an answer a match has failed, and says so', a
     store.listMatches('failed').map(({ reaction, attempts }) => [reaction, attempts]),
     [['Mute', 3]],
   );
+});
+
+test('who it is and what it may do is asked again every hour', async () => {
+  const uri = 'sprout://family/activity';
+  let asked = 0;
+  const wire = wireOver({
+    async send(operation) {
+      if (operation === 'resource.wait_and_read') {
+        return { resources: [{ uri, status: 'unchanged', version: '1', state: { events: [] } }] };
+      }
+      asked += 1;
+      return { identity: { grantId: `grant_${asked}` }, family: { timezone: 'UTC' }, scopes: [] };
+    },
+    close: async () => undefined,
+  });
+  let now = 0;
+  const agent = new HomeAgent({
+    ...{ wire, store: new AgentStore(':memory:'), budget: defaultBudget, reactions: [], tell: () => undefined },
+    clock: { now: () => now, sleep: async () => undefined },
+    askModel: () => assert.fail('no model here'),
+    startThinker: () => assert.fail('no thinker here'),
+  });
+  for (const minutes of [0, 59, 60, 61]) {
+    now = minutes * 60_000;
+    await agent.runOnce(signal);
+  }
+  assert.equal(asked, 2);
 });

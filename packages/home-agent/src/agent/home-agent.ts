@@ -10,10 +10,13 @@ import type { Identity, Surroundings } from './surroundings.ts';
 /** The longest wait that Sprout takes: with it, an idle agent asks about once a minute. */
 const WAIT_MS = 50_000;
 const PAUSE_MS = 5_000;
+/** Parents change scopes and the time zone, and sign an agent in again while it runs. */
+const ASK_AGAIN_MS = 60 * 60_000;
 
 export class HomeAgent {
   readonly #around: Surroundings;
   #me: Identity | undefined;
+  #askAgainAt = 0;
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -83,13 +86,14 @@ export class HomeAgent {
   }
 
   async #whoAmI(signal: AbortSignal): Promise<Identity> {
-    if (this.#me === undefined) {
-      const { identity, family, scopes } = await this.#around.wire.call('mcp.whoami', {}, { signal });
-      const { store, budget, clock } = this.#around;
-      store.spent.rememberZone(family.timezone);
-      if (store.spent.rememberBudget(budget)) store.stopResting(clock.now());
+    const { wire, store, budget, clock } = this.#around;
+    if (this.#me === undefined || clock.now() >= this.#askAgainAt) {
+      const { identity, family, scopes } = await wire.call('mcp.whoami', {}, { signal });
       const { timezone, language } = family;
+      store.spent.rememberZone(timezone);
+      if (store.spent.rememberBudget(budget)) store.stopResting(clock.now());
       this.#me = { grantId: identity.grantId, scopes, timezone, language };
+      this.#askAgainAt = clock.now() + ASK_AGAIN_MS;
     }
     return this.#me;
   }

@@ -1,6 +1,6 @@
 import { hearType } from '../../core/versions/clock-store.ts';
-import type { Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import type { Transaction } from '../../store/port.ts';
+import { counts, lists, writes } from '../../store/statement.ts';
 import { flag, json, table } from '../../store/table.ts';
 import type { Delivery, Hook } from './hook.ts';
 
@@ -21,9 +21,7 @@ export const listHooks = hooks.lists<[familyId: string]>(
   `SELECT ${hooks.columns} FROM hook WHERE family_id = $1 ORDER BY place DESC`,
 );
 
-export function countHooks(db: Query, familyId: string): Promise<number> {
-  return readNumber(db, 'SELECT COUNT(*) AS number FROM hook WHERE family_id = $1', [familyId]);
-}
+export const countHooks = counts<[familyId: string]>('SELECT COUNT(*) AS number FROM hook WHERE family_id = $1');
 
 export function insertHook(tx: Transaction, familyId: string, hook: Hook): void {
   tx.later(insert, [familyId, ...hooks.values(hook)]);
@@ -86,46 +84,27 @@ export const latestDeliveries = deliveries.lists<[familyId: string, hookId: stri
   ORDER BY place DESC LIMIT $3`);
 
 /** Everything that waits for a hook is looked at no sooner than this. */
-export function putOff(tx: Transaction, familyId: string, hookId: string, dueAt: number): void {
-  tx.later("UPDATE hook_delivery SET due_at = $3 WHERE family_id = $1 AND hook_id = $2 AND state = 'waiting'", [
-    familyId,
-    hookId,
-    dueAt,
-  ]);
-}
+export const putOff = writes<[familyId: string, hookId: string, dueAt: number]>(
+  "UPDATE hook_delivery SET due_at = $3 WHERE family_id = $1 AND hook_id = $2 AND state = 'waiting'",
+);
 
 /** Gives up what waits. */
-export function failWaiting(tx: Transaction, familyId: string, hookId: string): void {
-  tx.later(
-    "UPDATE hook_delivery SET state = 'failed', due_at = NULL WHERE family_id = $1 AND hook_id = $2 AND state = 'waiting'",
-    [familyId, hookId],
-  );
-}
+export const failWaiting = writes<[familyId: string, hookId: string]>(
+  "UPDATE hook_delivery SET state = 'failed', due_at = NULL WHERE family_id = $1 AND hook_id = $2 AND state = 'waiting'",
+);
 
-export function countWaiting(db: Query, familyId: string, hookId: string): Promise<number> {
-  return readNumber(
-    db,
-    "SELECT COUNT(*) AS number FROM hook_delivery WHERE family_id = $1 AND hook_id = $2 AND state = 'waiting'",
-    [familyId, hookId],
-  );
-}
+export const countWaiting = counts<[familyId: string, hookId: string]>(
+  "SELECT COUNT(*) AS number FROM hook_delivery WHERE family_id = $1 AND hook_id = $2 AND state = 'waiting'",
+);
 
 /** Keeps the latest that ended, for the log. */
-export function forgetDeliveries(tx: Transaction, familyId: string, hookId: string, kept: number): void {
-  tx.later(
-    `DELETE FROM hook_delivery WHERE family_id = $1 AND hook_id = $2 AND state <> 'waiting' AND place <= (
-       SELECT place FROM hook_delivery
-       WHERE family_id = $1 AND hook_id = $2 AND state <> 'waiting'
-       ORDER BY place DESC LIMIT 1 OFFSET $3)`,
-    [familyId, hookId, kept],
-  );
-}
+export const forgetDeliveries = writes<[familyId: string, hookId: string, kept: number]>(`
+  DELETE FROM hook_delivery WHERE family_id = $1 AND hook_id = $2 AND state <> 'waiting' AND place <= (
+    SELECT place FROM hook_delivery
+    WHERE family_id = $1 AND hook_id = $2 AND state <> 'waiting'
+    ORDER BY place DESC LIMIT 1 OFFSET $3)`);
 
 /** Hooks of any family with something to send, soonest first. */
-export function dueHooks(db: Query, now: number, limit: number) {
-  return db.all<{ familyId: string; hookId: string }>(
-    `SELECT family_id, hook_id FROM hook_delivery WHERE due_at <= $1
-     GROUP BY family_id, hook_id ORDER BY MIN(due_at) LIMIT $2`,
-    [now, limit],
-  );
-}
+export const dueHooks = lists<{ familyId: string; hookId: string }, [now: number, limit: number]>(`
+  SELECT family_id, hook_id FROM hook_delivery WHERE due_at <= $1
+  GROUP BY family_id, hook_id ORDER BY MIN(due_at) LIMIT $2`);

@@ -87,7 +87,8 @@ function checkStep(when: When, step: Step, path: string, isKnown: boolean): Brea
   return [...placeholders, ...calls.flatMap(({ tool, args, at }) => checkCall(when, tool, args, at, isKnown))];
 }
 
-function tellsWhom(when: When): boolean {
+/** Whether the event is about a kid. */
+export function tellsWhom(when: When): boolean {
   return when.allDone !== undefined || unknownPlaceholders('{{event.childId}}', when).length === 0;
 }
 

@@ -1,6 +1,6 @@
 /** What is wrong with a rule beyond its arguments: who may make it, and whether all that it names is there. */
 import { type Message, message } from '@sprout/messages';
-import { loopIn, needsYes } from '@sprout/rules';
+import { fillSamples, loopIn, needsYes } from '@sprout/rules';
 import { Refusal, refuse, type WriteContext } from '#operations';
 import { refusalOf } from '../../core/operations/read-arguments.ts';
 import type { Breach } from '../../core/operations/rule.ts';
@@ -9,10 +9,11 @@ import { requireChild } from '../family/index.ts';
 import { findReward } from '../reward/index.ts';
 import { findSkill, notInUse, type Skill, valueProblems } from '../skill/index.ts';
 import { findTask, isAssigned } from '../task/index.ts';
-import { feedsItself, neverFires } from './check-arguments.ts';
+import { feedsItself, neverFires, tellsWhom } from './check-arguments.ts';
 import { missingScopes } from './rights.ts';
 import type { Authored } from './rule.ts';
 import { findNamesake } from './rule-store.ts';
+import { runValues } from './run-values.ts';
 
 /** Refuses a rule that its author may not have, or that names what is not there: with every problem at once. */
 export async function checkRule(
@@ -40,16 +41,10 @@ function checkScopes(author: Principal, rule: Authored): Breach[] {
   return missing.map(({ path, scope }) => ({ path, expected: `a connection with the scope ${scope}`, refusal }));
 }
 
-/** What a check refuses, as one problem among others. */
-async function breachOf(path: string, check: () => unknown): Promise<Breach[]> {
-  try {
-    await check();
-    return [];
-  } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown;
-    return [{ path, expected: `something else: ${thrown.message} ${thrown.fix}`, refusal: thrown }];
-  }
-}
+/** A refusal as one problem among others. */
+const breachOf = (path: string, refusal: Refusal): Breach => ({
+  ...{ path, expected: `something else: ${refusal.message} ${refusal.fix}`, refusal },
+});
 
 async function checkName(
   { db, familyId }: WriteContext,
@@ -65,23 +60,40 @@ async function checkName(
 async function checkThings(context: WriteContext, when: Authored['when'], path: string): Promise<Breach[]> {
   const { db, familyId } = context;
   const { allDone, taskId, rewardId, childId = allDone?.childId } = when;
-  const ofKid = await breachOf(`${path}/childId`, () => childId === undefined || requireChild(context, childId));
+  const at = allDone === undefined ? path : `${path}/allDone`;
   const taskIds = allDone?.taskIds ?? (taskId === undefined ? [] : [taskId]);
   const tasks = await Promise.all(taskIds.map((id) => findTask(db, familyId, id)));
-  const ofTasks = await breachOf(`${path}/taskId`, () => {
-    if (tasks.includes(undefined)) throw context.unknownId('taskId');
-  });
-  const ofReward = await breachOf(`${path}/rewardId`, async () => {
-    if (rewardId !== undefined && (await findReward(db, familyId, rewardId)) === undefined) {
-      throw context.unknownId('rewardId');
-    }
-  });
-  const unknown = [...ofKid, ...ofTasks, ...ofReward];
+  const noKid = childId === undefined ? undefined : await whyNoKid(context, childId);
+  const hasReward = rewardId === undefined || (await findReward(db, familyId, rewardId)) !== undefined;
+  const unknown = [
+    ...(noKid === undefined ? [] : [breachOf(`${at}/childId`, noKid)]),
+    ...(tasks.includes(undefined)
+      ? [breachOf(allDone ? `${at}/taskIds` : `${at}/taskId`, context.unknownId('taskId'))]
+      : []),
+    ...(hasReward ? [] : [breachOf(`${path}/rewardId`, context.unknownId('rewardId'))]),
+  ];
   if (unknown.length > 0) return unknown;
   const gone = tasks.find((task) => task !== undefined && task.archivedAt !== null);
   if (gone !== undefined) return [neverFires(path, `the task ${gone.taskId} is deleted`)];
   const others = tasks.find((task) => task && childId !== undefined && !isAssigned(task, childId));
   return others ? [neverFires(path, `the task ${others.taskId} is not a task of ${childId}`)] : [];
+}
+
+/** A kid's name in place of the id is told as that. */
+async function whyNoKid(context: WriteContext, childId: string): Promise<Refusal | undefined> {
+  try {
+    await requireChild(context, childId);
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown;
+    throw thrown;
+  }
+}
+
+function whyUnusable(context: WriteContext, skill: Skill | undefined): Refusal | undefined {
+  if (skill === undefined || skill.archived) return notInUse(context, skill, 'skillId');
+  if (skill.category === 'home_agent') return refuse('HOME_AGENT_SKILL');
+  return skill.handsReferenced.includes('heartbeat_create') ? refuse('SCHEDULER_AS_RUN_SKILL') : undefined;
 }
 
 /** The skills that a rule runs are in use, are Sprout's to start, get their values, and do not set the rule off again. */
@@ -93,17 +105,14 @@ async function checkRuns(context: WriteContext, { when, steps }: Authored): Prom
     if (run === undefined) continue;
     const path = `/then/${index}/run`;
     const skill = await findSkill(db, familyId, run.skillId);
-    const unusable = await breachOf(`${path}/skillId`, () => {
-      if (skill === undefined || skill.archived) throw notInUse(context, skill, 'skillId');
-      if (skill.category === 'home_agent') throw refuse('HOME_AGENT_SKILL');
-      if (skill.handsReferenced.includes('heartbeat_create')) throw refuse('SCHEDULER_AS_RUN_SKILL');
-    });
-    breaches.push(...unusable);
-    if (skill === undefined || unusable.length > 0) continue;
+    const refusal = whyUnusable(context, skill);
+    if (refusal !== undefined) breaches.push(breachOf(`${path}/skillId`, refusal));
+    if (skill === undefined || refusal !== undefined) continue;
     skills.set(run.skillId, skill);
-    const values = { today: '', child_id: '', child_name: '', ...run.input } as Record<string, string>;
+    const known = { today: '2026-01-01', ...(tellsWhom(when) && { child_id: '', child_name: '' }) };
+    const values = runValues(skill, known, fillSamples(run.input, when) as typeof run.input);
     const problems = valueProblems(skill.prompt, skill.inputVariables, values);
-    breaches.push(...problems.map((problem) => ({ ...problem, path: `${path}/input${problem.path}` })));
+    breaches.push(...problems.map((problem) => ({ ...problem, path: `${path}${problem.path}` })));
   }
   const loop = loopIn(when, steps, (skillId) => skills.get(skillId)?.handsReferenced ?? []);
   return loop === undefined ? breaches : [...breaches, feedsItself(`/then/${loop.index}`, loop.event)];

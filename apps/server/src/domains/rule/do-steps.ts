@@ -9,11 +9,12 @@ import { grantOf, type Principal } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { findChild } from '../family/index.ts';
 import { postCard, rehearseOptions } from '../inbox/index.ts';
-import { declaredOf, findSkill } from '../skill/index.ts';
+import { findSkill } from '../skill/index.ts';
 import type { RulePorts } from './ports.ts';
 import { callOf, type PreparedSteps } from './prepare-steps.ts';
 import { operationsOf } from './rights.ts';
 import type { Match, Rule } from './rule.ts';
+import { runValues } from './run-values.ts';
 
 /** A step of a match, with its number in the rule. */
 export interface NumberedStep {
@@ -119,7 +120,7 @@ async function run(
   context: WriteContext,
   ports: RulePorts,
   { rule, match }: Doing,
-  { skillId, input = {}, worker, claimWithinMinutes }: NonNullable<Step['run']>,
+  { skillId, input, worker, claimWithinMinutes }: NonNullable<Step['run']>,
 ) {
   const { db, familyId, now, clock } = context;
   const skill = await findSkill(db, familyId, skillId);
@@ -134,7 +135,7 @@ async function run(
   const { type, timestamp, refs, chain } = match.about;
   await ports.startRun(context, {
     skill,
-    input: { ...declaredOf(skill, known), ...(input as Record<string, string>) },
+    input: runValues(skill, known, input),
     childId,
     events: [{ type, timestamp, refs }],
     origin: { kind: 'rule', ruleId: rule.ruleId, chain: [...chain, rule.ruleId] },

@@ -1,5 +1,5 @@
-import type { Awaitable, Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import type { Transaction } from '../../store/port.ts';
+import { changes, counts, lists } from '../../store/statement.ts';
 import { json, jsonOrNull, table } from '../../store/table.ts';
 import type { Match } from './rule.ts';
 
@@ -27,23 +27,14 @@ export const pendingMatches = matches.lists<[familyId: string, ruleId: string]>(
   SELECT ${columns} FROM rule_match
   WHERE family_id = $1 AND rule_id = $2 AND state IN ('waiting', 'asked')`);
 
-export function countWaiting(db: Query, familyId: string, ruleId: string): Promise<number> {
-  return readNumber(
-    db,
-    `SELECT COUNT(*) AS number FROM rule_match
-     WHERE family_id = $1 AND rule_id = $2 AND state IN ('waiting', 'asked')`,
-    [familyId, ruleId],
-  );
-}
+export const countWaiting = counts<[familyId: string, ruleId: string]>(`
+  SELECT COUNT(*) AS number FROM rule_match
+  WHERE family_id = $1 AND rule_id = $2 AND state IN ('waiting', 'asked')`);
 
 /** How often a rule acted or asked on a local day. */
-export function countActed(db: Query, familyId: string, ruleId: string, day: string): Promise<number> {
-  return readNumber(
-    db,
-    'SELECT COUNT(*) AS number FROM rule_match WHERE family_id = $1 AND rule_id = $2 AND acted_day = $3',
-    [familyId, ruleId, day],
-  );
-}
+export const countActed = counts<[familyId: string, ruleId: string, day: string]>(
+  'SELECT COUNT(*) AS number FROM rule_match WHERE family_id = $1 AND rule_id = $2 AND acted_day = $3',
+);
 
 /** What a rule did or asked last, newest first. */
 export const lastFired = matches.lists<[familyId: string, ruleId: string, limit: number]>(`
@@ -52,19 +43,12 @@ export const lastFired = matches.lists<[familyId: string, ruleId: string, limit:
   ORDER BY place DESC LIMIT $3`);
 
 /** Matches of any family whose time has come, soonest first. */
-export function dueMatches(db: Query, now: number, limit: number) {
-  return db.all<{ familyId: string; matchId: string }>(
-    'SELECT family_id, match_id FROM rule_match WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
-    [now, limit],
-  );
-}
+export const dueMatches = lists<{ familyId: string; matchId: string }, [now: number, limit: number]>(
+  'SELECT family_id, match_id FROM rule_match WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+);
 
 /** Deletes what acted before an instant, and what came to nothing; answers how many. */
-export function deleteOldMatches(tx: Transaction, familyId: string, before: number, limit: number): Awaitable<number> {
-  return tx.run(
-    `DELETE FROM rule_match WHERE family_id = $1 AND match_id IN (
-       SELECT match_id FROM rule_match
-       WHERE family_id = $1 AND state NOT IN ('waiting', 'asked') AND COALESCE(acted_at, 0) < $2 LIMIT $3)`,
-    [familyId, before, limit],
-  );
-}
+export const deleteOldMatches = changes<[familyId: string, before: number, limit: number]>(`
+  DELETE FROM rule_match WHERE family_id = $1 AND match_id IN (
+    SELECT match_id FROM rule_match
+    WHERE family_id = $1 AND state NOT IN ('waiting', 'asked') AND COALESCE(acted_at, 0) < $2 LIMIT $3)`);

@@ -2,7 +2,7 @@ import { eventsHeard, eventsThatVoid, type When } from '@sprout/rules';
 import { hearType } from '../../core/versions/clock-store.ts';
 import { namesById } from '../../store/names-by-id.ts';
 import type { Query, Transaction } from '../../store/port.ts';
-import { readNumber } from '../../store/read-number.ts';
+import { counts, finds, lists } from '../../store/statement.ts';
 import { json, jsonOrNull, placeholders, table } from '../../store/table.ts';
 import type { Authority, Rule, RuleState } from './rule.ts';
 
@@ -59,19 +59,15 @@ export async function listRules(
 }
 
 /** The rules that are not archived. */
-export function countRules(db: Query, familyId: string): Promise<number> {
-  return readNumber(db, "SELECT COUNT(*) AS number FROM rule WHERE family_id = $1 AND state <> 'archived'", [familyId]);
-}
+export const countRules = counts<[familyId: string]>(
+  "SELECT COUNT(*) AS number FROM rule WHERE family_id = $1 AND state <> 'archived'",
+);
 
 /** Another rule, not archived, with the same name. */
-export function findNamesake(db: Query, familyId: string, name: string, ruleId: string) {
-  return db.one<{ ruleId: string }>(
-    `SELECT rule_id FROM rule
-     WHERE family_id = $1 AND LOWER(name) = LOWER($2) AND rule_id <> $3 AND state <> 'archived'
-     LIMIT 1`,
-    [familyId, name, ruleId],
-  );
-}
+export const findNamesake = finds<{ ruleId: string }, [familyId: string, name: string, ruleId: string]>(`
+  SELECT rule_id FROM rule
+  WHERE family_id = $1 AND LOWER(name) = LOWER($2) AND rule_id <> $3 AND state <> 'archived'
+  LIMIT 1`);
 
 export function insertRule(tx: Transaction, familyId: string, rule: Rule): void {
   tx.later(insert, [familyId, ...rules.values(storedRule(rule))]);
@@ -147,11 +143,8 @@ export function lookSoon(
 }
 
 /** Rules of any family that are to be looked at, soonest first. */
-export function rulesToLookAfter(db: Query, now: number, limit: number) {
-  return db.all<{ familyId: string; ruleId: string }>(
-    'SELECT family_id, rule_id FROM rule WHERE look_at <= $1 ORDER BY look_at LIMIT $2',
-    [now, limit],
-  );
-}
+export const rulesToLookAfter = lists<{ familyId: string; ruleId: string }, [now: number, limit: number]>(
+  'SELECT family_id, rule_id FROM rule WHERE look_at <= $1 ORDER BY look_at LIMIT $2',
+);
 
 export const namesOfRules = namesById({ table: 'rule', id: 'rule_id', name: 'name' });

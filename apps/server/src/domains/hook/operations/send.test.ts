@@ -155,6 +155,21 @@ onBothStores(
       assert.ok(threads.some(({ title }) => title === 'Webhooks that stopped'));
     });
 
+    it('keeps fifty of those that it gave up, too', async () => {
+      await hookWith({ url: 'http://127.0.0.1:1/nobody' });
+      for (let count = 0; count < 55; count++) await newTask(test, family.parent, { name: `t${count}` });
+      for (let hour = 0; hour < 26; hour++) {
+        await callDue(test, family.familyId);
+        test.clock.advance(HOUR);
+      }
+      const kept = await test.sprout.store.read((db) =>
+        db.one<{ number: number }>('SELECT COUNT(*) AS number FROM hook_delivery WHERE family_id = $1', [
+          family.familyId,
+        ]),
+      );
+      assert.equal(Number(kept?.number), 50);
+    });
+
     it('has patience for a day from the first try that failed, however long an event waited before', async () => {
       const { hookId } = await hookWith();
       await newTask(test, family.parent);

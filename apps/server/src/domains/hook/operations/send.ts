@@ -73,6 +73,7 @@ async function giveUp(context: WriteContext, hook: Hook): Promise<void> {
   const { hookId, name } = hook;
   const count = await countWaiting(db, familyId, hookId);
   failWaiting(db, familyId, hookId);
+  forgetDeliveries(db, familyId, hookId, SHOWN);
   saveHook(db, familyId, { ...hook, state: 'stopped' });
   context.emit({ type: 'hook.stopped', refs: { hookId }, payload: { count }, by: 'sprout' });
   await postCard(context, {

@@ -4,6 +4,7 @@ import { type Principal, sproutOf } from '../../../core/principal.ts';
 import { DueRounds } from '../../../testing/due-rounds.ts';
 import { inboxOf } from '../../../testing/family-inbox.ts';
 import { actOnRules, answerRule, describeRule, newRule } from '../../../testing/new-rule.ts';
+import { newSkill } from '../../../testing/new-skill.ts';
 import { newTask } from '../../../testing/new-task.ts';
 import { onBothStores } from '../../../testing/on-both-stores.ts';
 import { connectAgent } from '../../../testing/sign-in.ts';
@@ -455,6 +456,34 @@ onBothStores('rules act', (sprout) => {
     await test.ok(family.parent, 'rule.update', { ruleId, state: 'active' });
     await act();
     assert.deepEqual(await statesOf(ruleId), []);
+  });
+
+  it('run a skill with what the event carries, as the skill wants it, and only if it carries all that', async () => {
+    await setUp();
+    const { skillId } = await newSkill(test, family.parent, {
+      prompt: 'For {{input.child_name}}: {{input.text}} or {{input.number}} on {{input.today}}.',
+      inputVariables: [
+        { name: 'text', type: 'string' },
+        { name: 'number', type: 'number' },
+        { name: 'today', type: 'date' },
+      ],
+    });
+    const then = (number: string) => [
+      { run: { skillId, input: { text: '{{event.durationMinutes}}', number }, worker: 'agent' } },
+    ];
+    const when = { event: 'screentime.requested' };
+    const ruleId = await newRule(test, family.parent, { when, then: then('{{event.durationMinutes}}'), ask: 'never' });
+    await test.ok(kid, 'kid.request_screentime', { durationMinutes: 17 });
+    await act();
+    assert.deepEqual(await statesOf(ruleId), ['done']);
+    const placesOf = async (fields: object) => {
+      const { details } = await test.refused(family.parent, 'rule.create', { name: 'Other', ...fields });
+      return ((details?.problems ?? []) as { path: string }[]).map(({ path }) => path);
+    };
+    assert.deepEqual(await placesOf({ when, then: then('{{event.requestId}}') }), ['/then/0/run/input/number']);
+    const ofNobody = [{ run: { skillId, input: { text: 'a', number: 1 } } }];
+    const asked = { when: { event: 'reward.created' }, then: ofNobody };
+    assert.deepEqual(await placesOf(asked), ['/then/0/run/input/child_name']);
   });
 
   it('ask the parents with options of their own', async () => {

@@ -135,7 +135,7 @@ onBothStores('rule.create', (sprout) => {
     const fields = {
       name: 'praise',
       when: { event: 'reward.claimed', childId: 'ch_nobody', rewardId: 'rw_none', minGems: 5 },
-      unless: { event: 'task.completed', taskId: 'task_none' },
+      unless: { allDone: { childId: 'ch_nobody', taskIds: ['task_none'] } },
       then: [
         { tool: 'gems.adjust', arguments: { childId: '{{event.childId}}', delta: 1, reason: 'bonus' } },
         { remind: { text: 'Look!' } },
@@ -150,7 +150,8 @@ onBothStores('rule.create', (sprout) => {
       '/then/0',
       '/then/2',
       '/then/2/run/skillId',
-      '/unless/taskId',
+      '/unless/allDone/childId',
+      '/unless/allDone/taskIds',
       '/when',
       '/when/childId',
       '/when/rewardId',
@@ -178,6 +179,7 @@ onBothStores('rule.create', (sprout) => {
       { when: { event: 'task.created', minMinutes: 5 } },
       { when: { event: 'task.completed', childId, taskId } },
       { when: { allDone: { childId, taskIds: [taskId] } } },
+      { when: { stillOpen: 'question', forMinutes: 5, childId } },
     ];
     for (const fields of never) assert.equal(await reasonOf(fields), 'RULE_NEVER_FIRES', JSON.stringify(fields));
     const open = draft(family, { unless: { stillOpen: 'claim', forMinutes: 5 } });
