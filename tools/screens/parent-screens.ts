@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { parentRoutes } from '../../apps/web/src/parent/routes.ts';
 import { addressOf } from '../../apps/web/src/ui/route-table.ts';
 import { type AppFamily, type AppServer, password } from '../../apps/web/test/testing/app-server.ts';
+import { everyDay } from '../../apps/web/test/testing/kid-tablet.ts';
 import { type Shots, sizes } from './shots.ts';
 
 /** What is done on a screen before its picture is taken. */
@@ -42,14 +43,14 @@ async function takeNewFamily(server: AppServer, shots: Shots): Promise<void> {
     { name: 'Zoë', avatar: '🦊' },
     { name: 'Leo', avatar: '🚀' },
   ];
-  const quiet = await server.family({ kids });
-  const plain = { assignAllChildren: true, scheduleSpec: { taskType: 'schedule', days: ['mon', 'sun'] } };
+  const [quiet, planless] = [await server.family({ kids }), await server.family({ kids })];
+  const plain = { assignAllChildren: true, scheduleSpec: { taskType: 'schedule', days: everyDay } };
   const { taskId } = await quiet.call('task.create', { ...plain, name: 'Make your bed', emoji: '🛏️' });
   await quiet.call('task.create', { ...plain, name: 'Brush teeth', emoji: '🪥' });
   const { childId = '' } = quiet.kids[0] ?? {};
   await quiet.asKid(childId, 'kid.submit_task', { taskId }).catch(() => undefined);
   const places = ['start-kids', 'start-day', 'start-connect', 'home-quiet', 'tasks-empty', 'rewards-empty'] as const;
-  const owners = { 'start-kids': empty, 'tasks-empty': empty, 'rewards-empty': empty };
+  const owners = { 'start-kids': empty, 'start-day': planless, 'tasks-empty': empty, 'rewards-empty': empty };
   const paths = { 'home-quiet': '/', 'tasks-empty': '/tasks', 'rewards-empty': '/rewards' };
   await shots.take(
     server,

@@ -58,7 +58,7 @@ const filesOfParent: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
   ...languages.map((language) => ({ name: `words-${language}`, test: wordsOfFirst(language) })),
   { name: 'home', test: screensIn('home') },
-  { name: 'pairing', test: /src\/parent\/parts\/pairing\.tsx$/ },
+  { name: 'pairing', test: /src\/parent\/pairing\// },
   { name: 'shared', test: /src\/(ui|client|parent\/(?!screens\/))/, minShareCount: 2 },
   { name: 'tasks', test: screensIn('tasks', 'task', 'task-editor') },
   { name: 'kids', test: screensIn('child', 'rewards', 'screen-time') },

@@ -312,7 +312,7 @@ const words: typeof english = (f) => ({
     connectTitle: "آخر خطوة: الربط",
     copyLink: "نسخ الرابط",
     how: "كيف يتم ذلك مع وكيلك",
-    later: "لاحقًا. كل شيء تحت «العائلة».",
+    later: "لاحقًا. كل شيء تحت «العائلة» و«الوكيل».",
     zone: (p) => `ينتهي يوم عائلتك عند منتصف الليل في ${p.zone}.`,
     kidLine: (p) => `${f.plural(p.years, { zero: `${f.number(p.years)} سنة`, one: "سنة واحدة", two: "سنتان", few: `${f.number(p.years)} سنوات`, many: `${f.number(p.years)} سنة`, other: `${f.number(p.years)} سنة` })} · ${f.select(p.look, { pictures: "صور", garden: "حديقة", other: "بسيط" })}`,
   },

@@ -312,7 +312,7 @@ const words: typeof english = (f) => ({
     connectTitle: "Letzter Schritt: verbinden",
     copyLink: "Link kopieren",
     how: "So geht es mit deinem Agenten",
-    later: "Später. Es steht alles unter Familie.",
+    later: "Später. Es steht alles unter Familie und Agent.",
     zone: (p) => `Ein Tag eurer Familie endet um Mitternacht in ${p.zone}.`,
     kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} Jahr`, other: `${f.number(p.years)} Jahre` })} · ${f.select(p.look, { pictures: "Bilder", garden: "Garten", other: "schlicht" })}`,
   },

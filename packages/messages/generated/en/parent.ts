@@ -312,7 +312,7 @@ export default (f: Formats) => ({
     connectTitle: "Last step: connect",
     copyLink: "Copy link",
     how: "How to do it with your agent",
-    later: "Later. It is all under Family.",
+    later: "Later. It is all under Family and Agent.",
     zone: (p: { readonly zone: string }) => `A day of your family ends at midnight in ${p.zone}.`,
     kidLine: (p: { readonly years: number; readonly look: string }) => `${f.plural(p.years, { one: `${f.number(p.years)} year`, other: `${f.number(p.years)} years` })} · ${f.select(p.look, { pictures: "pictures", garden: "garden", other: "plain" })}`,
   },

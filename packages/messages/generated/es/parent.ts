@@ -312,7 +312,7 @@ const words: typeof english = (f) => ({
     connectTitle: "Último paso: conectar",
     copyLink: "Copiar enlace",
     how: "Cómo hacerlo con tu agente",
-    later: "Después. Está todo en Familia.",
+    later: "Después. Está todo en Familia y Agente.",
     zone: (p) => `El día de tu familia termina a medianoche en ${p.zone}.`,
     kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} año`, other: `${f.number(p.years)} años` })} · ${f.select(p.look, { pictures: "dibujos", garden: "jardín", other: "sencillo" })}`,
   },

@@ -312,7 +312,7 @@ const words: typeof english = (f) => ({
     connectTitle: "Dernière étape : connecter",
     copyLink: "Copier le lien",
     how: "Comment faire avec ton agent",
-    later: "Plus tard. Tout est sous Famille.",
+    later: "Plus tard. Tout est sous Famille et Agent.",
     zone: (p) => `Une journée de ta famille se termine à minuit à ${p.zone}.`,
     kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} an`, other: `${f.number(p.years)} ans` })} · ${f.select(p.look, { pictures: "images", garden: "jardin", other: "sobre" })}`,
   },

@@ -312,7 +312,7 @@ const words: typeof english = (f) => ({
     connectTitle: "Ultimo passo: collegare",
     copyLink: "Copia link",
     how: "Come farlo con il tuo agente",
-    later: "Più tardi. È tutto in Famiglia.",
+    later: "Più tardi. È tutto in Famiglia e Agente.",
     zone: (p) => `La giornata della tua famiglia finisce a mezzanotte in ${p.zone}.`,
     kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} anno`, other: `${f.number(p.years)} anni` })} · ${f.select(p.look, { pictures: "immagini", garden: "giardino", other: "semplice" })}`,
   },

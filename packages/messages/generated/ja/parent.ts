@@ -312,7 +312,7 @@ const words: typeof english = (f) => ({
     connectTitle: "最後のステップ：つなぐ",
     copyLink: "リンクをコピー",
     how: "エージェントでの方法",
-    later: "あとで。すべて「家族」にあります。",
+    later: "あとで。すべて「家族」と「エージェント」にあります。",
     zone: (p) => `家族の一日は${p.zone}の午前0時に終わります。`,
     kidLine: (p) => `${f.plural(p.years, { other: `${f.number(p.years)}歳` })} · ${f.select(p.look, { pictures: "絵", garden: "庭", other: "シンプル" })}`,
   },

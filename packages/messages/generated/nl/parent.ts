@@ -312,7 +312,7 @@ const words: typeof english = (f) => ({
     connectTitle: "Laatste stap: verbinden",
     copyLink: "Link kopiëren",
     how: "Hoe je het met je agent doet",
-    later: "Later. Alles staat bij Gezin.",
+    later: "Later. Alles staat bij Gezin en Agent.",
     zone: (p) => `Een dag van jullie gezin eindigt om middernacht in ${p.zone}.`,
     kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} jaar`, other: `${f.number(p.years)} jaar` })} · ${f.select(p.look, { pictures: "plaatjes", garden: "tuin", other: "gewoon" })}`,
   },

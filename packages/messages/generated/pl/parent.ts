@@ -312,7 +312,7 @@ const words: typeof english = (f) => ({
     connectTitle: "Ostatni krok: połączenie",
     copyLink: "Kopiuj link",
     how: "Jak to zrobić z agentem",
-    later: "Później. Wszystko jest w Rodzinie.",
+    later: "Później. Wszystko jest w zakładkach Rodzina i Agent.",
     zone: (p) => `Dzień twojej rodziny kończy się o północy: ${p.zone}.`,
     kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} rok`, few: `${f.number(p.years)} lata`, many: `${f.number(p.years)} lat`, other: `${f.number(p.years)} roku` })} · ${f.select(p.look, { pictures: "obrazki", garden: "ogród", other: "zwykły" })}`,
   },

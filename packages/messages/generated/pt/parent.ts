@@ -312,7 +312,7 @@ const words: typeof english = (f) => ({
     connectTitle: "Último passo: conectar",
     copyLink: "Copiar link",
     how: "Como fazer com seu agente",
-    later: "Depois. Está tudo em Família.",
+    later: "Depois. Está tudo em Família e Agente.",
     zone: (p) => `O dia da sua família termina à meia-noite em ${p.zone}.`,
     kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} ano`, other: `${f.number(p.years)} anos` })} · ${f.select(p.look, { pictures: "imagens", garden: "jardim", other: "simples" })}`,
   },

@@ -312,7 +312,7 @@ const words: typeof english = (f) => ({
     connectTitle: "Son adım: bağla",
     copyLink: "Bağlantıyı kopyala",
     how: "Ajanınla nasıl yapılır",
-    later: "Sonra. Hepsi Aile altında.",
+    later: "Sonra. Hepsi Aile ve Ajan altında.",
     zone: (p) => `Ailende gün ${p.zone} saatiyle gece yarısı biter.`,
     kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} yaşında`, other: `${f.number(p.years)} yaşında` })} · ${f.select(p.look, { pictures: "resimler", garden: "bahçe", other: "sade" })}`,
   },

@@ -312,7 +312,7 @@ const words: typeof english = (f) => ({
     connectTitle: "Останній крок: з’єднання",
     copyLink: "Копіювати посилання",
     how: "Як це зробити з агентом",
-    later: "Потім. Усе це є в розділі «Родина».",
+    later: "Потім. Усе це є в розділах «Родина» й «Агент».",
     zone: (p) => `День вашої родини закінчується опівночі: ${p.zone}.`,
     kidLine: (p) => `${f.plural(p.years, { one: `${f.number(p.years)} рік`, few: `${f.number(p.years)} роки`, many: `${f.number(p.years)} років`, other: `${f.number(p.years)} року` })} · ${f.select(p.look, { pictures: "картинки", garden: "сад", other: "простий" })}`,
   },

@@ -8,6 +8,7 @@ import { fileSize } from './file-size.ts';
 import { importDirection } from './import-direction.ts';
 import { lineLength } from './line-length.ts';
 import { noCycles } from './no-cycles.ts';
+import { noMadePlurals } from './no-made-plurals.ts';
 import { noParsedProse } from './no-parsed-prose.ts';
 import { plainWords } from './plain-words.ts';
 import { sqlInStores } from './sql-in-stores.ts';
@@ -25,4 +26,5 @@ export const rules: readonly Rule[] = [
   eraIslands,
   plainWords,
   noParsedProse,
+  noMadePlurals,
 ];

@@ -2,15 +2,11 @@ import { isForTests, isProduct, type Rule } from '../repository.ts';
 
 const MAX_CHARACTERS = 140;
 
-/** The content check, and the worker's sentences: both are being replaced. */
-const isExcused = (path: string) => /\/domains\/safety\/|\/worker\/german-of\.ts$/.test(path);
-
 export const lineLength: Rule = {
   name: `no line is longer than ${MAX_CHARACTERS} characters`,
   check({ files }) {
     return files
       .filter(({ path }) => isProduct(path) || (path.startsWith('tools/') && !isForTests(path)))
-      .filter(({ path }) => !isExcused(path))
       .flatMap(({ path, text }) =>
         text.split('\n').flatMap((line, index) => {
           const length = [...line].length;

@@ -12,6 +12,7 @@ import { importDirection } from './import-direction.ts';
 import { rules } from './index.ts';
 import { lineLength } from './line-length.ts';
 import { noCycles } from './no-cycles.ts';
+import { noMadePlurals } from './no-made-plurals.ts';
 import { noParsedProse } from './no-parsed-prose.ts';
 import { plainWords } from './plain-words.ts';
 import { sqlInStores } from './sql-in-stores.ts';
@@ -166,12 +167,20 @@ test('a long line is found, by its characters', () => {
 test('a regular expression over a sentence is found, and an excuse that nothing needs', () => {
   const file = `${server}/core/a.ts`;
   assert.equal(complaints(noParsedProse, { [file]: 'f(/^The kid took it back\\.$/);' }).length, 1);
+  assert.equal(complaints(noParsedProse, { [file]: 'f(/(?<=a )asks for (\\d+) minutes/);' }).length, 1);
   assert.deepEqual(
     complaints(noParsedProse, { [file]: "f(/^kid [a-z]+$/); // /the kid took/\ng('the kid took it');" }),
     [],
   );
   const excused = 'packages/agent-protocol/src/domain/envelope/placeholder.ts';
   assert.match(complaints(noParsedProse, { [excused]: 'export {};' })[0] as string, /does not need/);
+});
+
+test('a plural that code makes by itself is found', () => {
+  const file = `${server}/core/a.ts`;
+  assert.equal(complaints(noMadePlurals, { [file]: "f(count === 1 ? 'task' : 'tasks');" }).length, 1);
+  assert.equal(complaints(noMadePlurals, { [file]: 'f(count !== 1\n ? `tasks` : one);' }).length, 1);
+  assert.deepEqual(complaints(noMadePlurals, { [file]: 'f(parts.length === 1 ? parts[0] : parts);' }), []);
 });
 
 test('names that say nothing, or shout, are found', () => {

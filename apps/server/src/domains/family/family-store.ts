@@ -56,7 +56,7 @@ export async function whichFamilies(db: Query): Promise<'none' | 'demo' | 'real'
   const row = await db.one<{ isDemo: number }>(
     'SELECT is_demo FROM family WHERE deleted_at IS NULL ORDER BY is_demo LIMIT 1',
   );
-  return row === undefined ? 'none' : row.isDemo === 1 ? 'demo' : 'real';
+  return row === undefined ? 'none' : row.isDemo > 0 ? 'demo' : 'real';
 }
 
 export interface FamilyRow {

@@ -26,8 +26,8 @@ export interface Judged {
 export const nothingJudged: Judged = { audience: 'words_for_kid', signals: [], texts: [], warnings: [] };
 
 /**
- * Finds out what is known of the texts of a call, and does what the policy says. It refuses what nobody may save. What a parent must see first
- * makes an agent's call wait. `keepJudged` belongs into the transaction of the call.
+ * Finds out what is known of the texts of a call, and does what the policy says. It refuses what nobody may save. What a parent
+ * must see first makes an agent's call wait. `keepJudged` belongs into the transaction of the call.
  */
 export async function judge(provider: SafetyProvider, context: PrepareContext, asked: ToJudge): Promise<Judged> {
   const { principal, waitForParent } = context;
@@ -54,8 +54,8 @@ export async function judge(provider: SafetyProvider, context: PrepareContext, a
 }
 
 /**
- * Keeps what is known of the texts of a call. A call that waits for a parent is undone, so what is kept here was saved by a parent, or after
- * their yes: the yes is remembered for these texts.
+ * Keeps what is known of the texts of a call. A call that waits for a parent is undone, so what is kept here was saved by a
+ * parent, or after their yes: the yes is remembered for these texts.
  */
 export function keepJudged({ db, familyId }: WriteContext, { audience, texts }: Judged): void {
   const isDecided = audience !== 'skill_for_kid';

@@ -15,6 +15,7 @@ const heavy = `
   On me harcèle à l’école | Les autres se moquent de moi tous les jours`;
 
 const light = `
+  A heron caught a fish in the river today
   We painted a blue horse | I killed the boss in the game and then I died twice | My sister hit the ball and I caught it
   I hate broccoli | I was scared of the dark but then it was fine | I want to run away from the dragon in my story
   Ich habe Angst vor Spinnen | Wir haben Fangen gespielt und ich bin weggelaufen | Mama hat mich von der Schule abgeholt

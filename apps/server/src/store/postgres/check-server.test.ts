@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect, createServer } from 'node:net';
-import { after, before, describe, it } from 'node:test';
-import { type FreshDatabase, makeMigratedDatabase } from '../../testing/fresh-database.ts';
-import { checkServer } from './check-server.ts';
+import { after, before, describe, it, test } from 'node:test';
+import { type FreshDatabase, makeMigratedDatabase, onServer } from '../../testing/fresh-database.ts';
+import { checkServer, type Facts, problemsOf } from './check-server.ts';
 import { settingsOf } from './options.ts';
 import { openPostgres, PostgresStore } from './postgres-store.ts';
 
@@ -24,6 +24,25 @@ async function startPretender(url: string): Promise<{ readonly url: string; clos
   const { port } = server.address() as { port: number };
   return { url: url.replace(`:${target.port}/`, `:${port}/`), close: () => server.close() };
 }
+
+test('a server that is too old, or where the user may create nothing, is refused with what to do', async () => {
+  const facts: Facts = {
+    ...{ version: 18, mayCreate: true, user: 'sprout', isPooled: false },
+    ...{ ofUser: -1, ofDatabase: -1, ofServer: 97 },
+  };
+  assert.deepEqual(problemsOf(facts, { url: '' }), []);
+  assert.deepEqual(problemsOf({ ...facts, version: 14 }, { url: '' }), ['PostgreSQL 14 is too old. Use 15 or newer.']);
+  const database = await makeMigratedDatabase();
+  const user = `reader_${new URL(database.url).pathname.slice(1)}`.toLowerCase();
+  await onServer(database.url, `CREATE ROLE "${user}" LOGIN`);
+  try {
+    const url = Object.assign(new URL(database.url), { username: user }).href;
+    await assert.rejects(checkServer({ url }), new RegExp(`GRANT CREATE ON SCHEMA public TO "${user}"`));
+  } finally {
+    await onServer(database.url, `DROP ROLE "${user}"`);
+    await database.drop();
+  }
+});
 
 describe('a pooler before PostgreSQL', () => {
   let database: FreshDatabase;

@@ -7,7 +7,8 @@ import { connectPlainly } from './plain-client.ts';
 /** The oldest that was tried. */
 const OLDEST_VERSION = 15;
 
-interface Facts {
+/** What a server says of itself. */
+export interface Facts {
   readonly version: number;
   readonly mayCreate: boolean;
   readonly user: string;
@@ -71,7 +72,8 @@ async function readFacts(url: string): Promise<Facts> {
   }
 }
 
-function problemsOf(facts: Facts, options: PostgresOptions): string[] {
+/** Why it cannot be used, with what to do; none: it can. */
+export function problemsOf(facts: Facts, options: PostgresOptions): string[] {
   const { readers, writers } = settingsOf(options);
   // One listens, and one migrates and makes backups.
   const needed = readers + writers + 2;

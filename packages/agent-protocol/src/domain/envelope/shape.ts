@@ -26,13 +26,10 @@ function fromIssue(issue: Issue, root: unknown, prefix: PropertyKey[], unknownKe
   const pointer = jsonPointer(parts);
   const name = pointer === '' ? 'The top level' : pointer;
   const actual = lookUp(root, parts);
+  const [expected] = expectedBy(issue);
   switch (issue.code) {
     case 'invalid_type':
     case 'invalid_value': {
-      const expected =
-        issue.code === 'invalid_type'
-          ? (nouns[issue.expected] ?? issue.expected)
-          : issue.values.map((option) => JSON.stringify(option)).join(' or ');
       if (!actual.present) {
         return [violation('FIELD_MISSING', pointer, `${name} is missing.`, `Add it: ${expected}.`)];
       }
@@ -40,23 +37,39 @@ function fromIssue(issue: Issue, root: unknown, prefix: PropertyKey[], unknownKe
       return [violation(code, pointer, `${name} is ${describe(actual.value)}.`, `Make it ${expected}.`)];
     }
     case 'too_small':
-      return [violation('FIELD_VALUE', pointer, `${name} is too small or empty.`, `At least ${issue.minimum}.`)];
+      return [violation('FIELD_VALUE', pointer, `${name} is too small or empty.`, `${expected}.`)];
     case 'too_big':
-      return [violation('FIELD_TOO_LONG', pointer, `${name} is too long or too big.`, `At most ${issue.maximum}.`)];
+      return [violation('FIELD_TOO_LONG', pointer, `${name} is too long or too big.`, `${expected}.`)];
     case 'invalid_union':
       return fromUnion(issue, root, parts, unknownKeyCode);
     case 'unrecognized_keys':
       return issue.keys.map((key) => {
         const at = jsonPointer([...parts, key]);
-        return violation(
-          unknownKeyCode ?? 'UNKNOWN_KEY',
-          at,
-          `There is no key ${JSON.stringify(key)} here.`,
-          'Remove it.',
-        );
+        const says = `There is no key ${JSON.stringify(key)} here.`;
+        return violation(unknownKeyCode ?? 'UNKNOWN_KEY', at, says, `${expected}.`);
       });
     default:
-      return [violation('FIELD_VALUE', pointer, `${name} is not allowed: ${issue.message}.`, 'See the schema.')];
+      return [violation('FIELD_VALUE', pointer, `${name} is not allowed: ${issue.message}.`, `${expected}.`)];
+  }
+}
+
+/** What would be right instead; a union allows several. */
+function expectedBy(issue: Issue): string[] {
+  switch (issue.code) {
+    case 'invalid_type':
+      return [nouns[issue.expected] ?? issue.expected];
+    case 'invalid_value':
+      return [issue.values.map((option) => JSON.stringify(option)).join(' or ')];
+    case 'too_small':
+      return [`At least ${issue.minimum}`];
+    case 'too_big':
+      return [`At most ${issue.maximum}`];
+    case 'invalid_union':
+      return issue.errors.flat().flatMap(expectedBy);
+    case 'unrecognized_keys':
+      return ['Remove it'];
+    default:
+      return ['See the schema'];
   }
 }
 
@@ -75,7 +88,7 @@ function fromUnion(
     .filter((branch) => branch.length > 0 && branch.every((inner) => inner.pointer !== pointer))
     .sort((a, b) => a.length - b.length)[0];
   if (deeper) return deeper;
-  const options = [...new Set(branches.flat().map(({ fix }) => fix.replace(/^Make it |^Add it: |\.$/g, '')))];
+  const options = [...new Set(expectedBy(issue))];
   const { present, value } = lookUp(root, parts);
   return [
     violation(

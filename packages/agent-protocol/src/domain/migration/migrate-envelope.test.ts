@@ -55,7 +55,7 @@ test('domain-specific output fields are summarised in notes', () => {
   assert.equal(kind, 'output');
   assert.deepEqual('notes' in envelope && envelope.notes, [
     'Validation: 8 passed, 1 failed',
-    '2 collision risks detected',
+    'Collision risks: 2 detected',
     'Tone: calm',
   ]);
 });

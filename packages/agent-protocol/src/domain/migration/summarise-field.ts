@@ -2,7 +2,7 @@ import { isObject } from './report.ts';
 
 /** "validation_report: { passed: 8, failed: 1 }" becomes "Validation: 8 passed, 1 failed". */
 export function summariseField(key: string, value: unknown): string {
-  if (Array.isArray(value)) return `${value.length} ${plural(spellOut(key), value.length)} detected`;
+  if (Array.isArray(value)) return `${capitalise(spellOut(key))}: ${value.length} detected`;
   const title = capitalise(spellOut(key.replace(/_(?:report|results?|summary|status|info)$/u, '')));
   if (!isObject(value)) return `${title}: ${inline(value)}`;
   const parts = Object.entries(value).map(([name, item]) =>
@@ -26,8 +26,4 @@ function spellOut(key: string): string {
 
 function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function plural(noun: string, count: number): string {
-  return count === 1 ? noun.replace(/s$/u, '') : noun;
 }

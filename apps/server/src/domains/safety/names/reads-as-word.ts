@@ -2,6 +2,8 @@
  * Names that are ordinary words stand with a capital for other reasons too: at the beginning of a sentence, before a number, as a month,
  * and in German as any noun. What stands beside the word tells. Where it does not, the word counts as the name.
  */
+import { patternOnLines } from '../pattern-on-lines.ts';
+
 const startOfSentence = /(?:^|[.!?:;•>*"'“”„«»‘’([\n]|(?:^|\n)\s*(?:[-–—]|\d+[.)]))\s*$/u;
 const thing =
   '(?:the|a|an|all|any|each|every|both|your|their|its|it|them|this|that|these|those|which|where|one|two|three|only|no)';
@@ -34,8 +36,10 @@ const lines: readonly Beside[] = [
   // Max 3 sentences, Max. score, max points; not: Max points at the moon, Max 7 years old.
   {
     names: 'max min',
-    after:
-      /^\.?\s*:?\s*(?:\d+(?!\d|\s*(?:years?|jahre?|yrs?)\b)|(?:score|points?|level|players?|time|length|size|width|height|number|attempts?|tries|value|speed|rounds?|age|punkte|zeit|länge|anzahl|versuche|wert)\b(?!\s+(?:at|to|out|with|up)\b))/iu,
+    after: patternOnLines`
+      ^\.?\s*:?\s*(?:\d+(?!\d|\s*(?:years?|jahre?|yrs?)\b)|(?:score|points?|level|players?|time|length|size|width
+      |height|number|attempts?|tries|value|speed|rounds?|age|punkte|zeit|länge|anzahl|versuche|wert)\b(?!\s+(?:at
+      |to|out|with|up)\b))`,
   },
   { names: 'april august jan juli june juni mai may autumn summer winter', before: month.before },
   { names: 'april august jan juli june juni mai may', after: month.after },
@@ -46,15 +50,16 @@ const lines: readonly Beside[] = [
   },
   // Die Rose ist rot. The Wolf.
   {
-    names:
-      'bar engel fuchs hase maus motte schatz spatz zwerg fee heide iris jade jasmine juli juni kind land lilie linde mars mut rose sonne star stein stern tag tiger viola wind winter wolf',
-    before:
-      /\b(?:der|die|das|den|dem|des|eine?[nmrs]?|keine?[nmrs]?|jede[nmrs]?|diese[nmrs]?|(?:m|d|s)eine?[nmrs]?|ihre?[nmrs]?|unsere?[nmrs]?|the|an?)\s+$/iu,
+    names: `bar engel fuchs hase maus motte schatz spatz zwerg fee heide iris jade jasmine juli juni kind land lilie
+      linde mars mut rose sonne star stein stern tag tiger viola wind winter wolf`,
+    before: patternOnLines`
+      \b(?:der|die|das|den|dem|des|eine?[nmrs]?|keine?[nmrs]?|jede[nmrs]?|diese[nmrs]?|(?:m|d|s)eine?[nmrs]?
+      |ihre?[nmrs]?|unsere?[nmrs]?|the|an?)\s+$`,
   },
 ];
 
 const byName = Map.groupBy(
-  lines.flatMap(({ names, ...beside }) => names.split(' ').map((name) => ({ name, ...beside }))),
+  lines.flatMap(({ names, ...beside }) => names.split(/\s+/).map((name) => ({ name, ...beside }))),
   ({ name }) => name,
 );
 

@@ -1,4 +1,5 @@
 import { type Message, message } from '@sprout/messages';
+import { patternOnLines } from '../pattern-on-lines.ts';
 import type { Signal } from '../safety.ts';
 import { textsOfPage } from '../texts-of-page.ts';
 import { Turn } from '../turn.ts';
@@ -70,8 +71,9 @@ function ofHands({ handsReferenced }: KidCallable): Objection[] {
 const rulesOfPages = textRules.filter(({ alsoOfPages = false }) => alsoOfPages);
 
 /** What the kid is asked for: the name of a variable says it without a verb. */
-const personalData =
-  /(?<!\p{L})(?:address|phone|telephone|e-?mail|passwords?|surname|last name|full name|birth ?da(?:te|y)|adresse|anschrift|telefon\p{L}*|handy\p{L}*|passwort|kennwort|nachname|geburts\p{L}*)(?!\p{L})/iu;
+const personalData = patternOnLines`
+  (?<!\p{L})(?:address|phone|telephone|e-?mail|passwords?|surname|last name|full name|birth ?da(?:te|y)|adresse
+  |anschrift|telefon\p{L}*|handy\p{L}*|passwort|kennwort|nachname|geburts\p{L}*)(?!\p{L})`;
 
 function ofVariables({ asks = [] }: KidCallable): Objection[] {
   return asks.some((text) => personalData.test(text.normalize('NFKC')))

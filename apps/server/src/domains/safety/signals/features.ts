@@ -8,13 +8,13 @@ const LONGEST = 5;
 /** How many words before it a word makes pairs with: “never” and “send” of “never ever send” belong together. */
 const NEARBY = 6;
 
-/** No character gives more: runs of each length, and with a word of one letter and its space the word, its pairs and that with the first. */
+/** No character gives more: runs of each length, and with a word of one letter and its space the word and its pairs. */
 const MOST_OF_A_CHARACTER = LONGEST - SHORTEST + 1 + (NEARBY + 2) / 2;
 
 /**
  * The features of a sentence, as numbers of 32 bits: its words; its pairs of words that stand near each other, or of which one begins the
- * sentence, in their order; and the runs of three to five characters of its words, spaces around them included. The same feature has the same
- * number in every sentence. Marks and spaces count as one space.
+ * sentence, in their order; and the runs of three to five characters of its words, spaces around them included. The same feature
+ * has the same number in every sentence. Marks and spaces count as one space.
  */
 export function featuresOf(reading: string): Uint32Array {
   const codes = codesOf(reading);

@@ -28,9 +28,9 @@ export function DayOrder({ items }: { readonly items: readonly Item[] }) {
   const pressed = useRef<{ readonly taskId: string; readonly by: 1 | -1 } | undefined>(undefined);
   // What was sent last, which may not have come back yet: who moves a line up and down at once ends where it was.
   const sent = useRef<readonly string[]>(now);
-  // Somebody else may have changed it meanwhile.
+  // Somebody else may have changed it meanwhile. What is under a finger stays under it.
   useEffect(() => {
-    setOrder(now);
+    if (dragged === undefined) setOrder(now);
     sent.current = now;
   }, [now.join()]);
   const save = async (taskIds: readonly string[], isUndo = false) => {

@@ -42,7 +42,7 @@ export default function Home({ query }: ScreenProps<'home'>) {
   const { kids } = familyNow();
   const isQuiet = inbox.is === 'ready' && decisions.length === 0;
   return (
-    <div class="home">
+    <div class={`home ${isQuiet ? 'is-quiet' : ''}`}>
       <Greeting />
       {isQuiet && kids.length > 0 && (
         <div class="quiet-head">
@@ -55,7 +55,7 @@ export default function Home({ query }: ScreenProps<'home'>) {
       )}
       {kids.length === 0 && <Empty title={words.noKids} />}
       {isQuiet ? (
-        <ul class="stack">
+        <ul class="stack kid-days">
           {kids.map((kid) => (
             <KidDay key={kid.childId} kid={kid} />
           ))}
