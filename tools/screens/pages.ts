@@ -38,7 +38,7 @@ export async function takePages(server: AppServer, shots: Shots): Promise<void> 
   await shots.take(server, 'page', sizes, Object.keys(addresses) as (keyof typeof addresses)[], async (page) => {
     return async (place) => {
       await page.goto(server.url + addresses[place]);
-      await page.locator('h1').first().waitFor();
+      await page.locator('h1, h2').first().waitFor();
       return undefined;
     };
   });
