@@ -58,6 +58,7 @@ describe('the wall', () => {
     await family.call('access.revoke_device', { deviceId });
     await page.reload();
     await page.getByText('This screen is not paired').waitFor();
+    assert.deepEqual(await problemsOf(page, axe, 44), []);
     assert.equal(await page.getByText('Mia').count(), 0);
     assert.deepEqual(policyReports, []);
     await close();
