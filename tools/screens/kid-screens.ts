@@ -80,7 +80,7 @@ const show = {
   },
   sun: (page, origin) => runSun(page, origin, 20, '.day'),
   dusk: (page, origin) => runSun(page, origin, 1.8, '.dusk'),
-  asleep: (page, origin) => runSun(page, origin, 0.05, '.night'),
+  asleep: (page, origin) => runSun(page, origin, 0.15, '.night'),
   camera: (page, origin) => openTask(page, origin, '🧸'),
   undo: async (page, origin) => {
     await open(page, `${origin}/kid/`);

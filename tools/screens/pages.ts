@@ -8,6 +8,8 @@ export async function takeWall(server: AppServer, { call }: AppFamily, shots: Sh
     const { code } = await call('access.create_wall_code', {});
     await page.goto(`${server.url}/pair?code=${code}`);
     await page.locator('form#pair button').click();
+    await page.locator('a.button[href="/wall"]').click();
+    await page.locator('.wall-kid').first().waitFor();
     const { items } = await call('access.list_devices', {});
     for (const { deviceId, wall } of items as { deviceId: string; wall: object | null }[]) {
       if (wall !== null) await call('access.update_wall', { deviceId, showsGems: true, takesTicks: true });
@@ -36,7 +38,7 @@ export async function takePages(server: AppServer, shots: Shots): Promise<void> 
   await shots.take(server, 'page', sizes, Object.keys(addresses) as (keyof typeof addresses)[], async (page) => {
     return async (place) => {
       await page.goto(server.url + addresses[place]);
-      await page.locator('h1').first().waitFor();
+      await page.locator('h1, h2').first().waitFor();
       return undefined;
     };
   });

@@ -102,7 +102,7 @@ export interface Sprout {
   readonly afterwards: Afterwards;
   readonly dueWork: readonly FindDue[];
   /** Called when something fell due that shall not wait for the next round. The scheduler replaces it. */
-  readonly alarm: { ring: () => void };
+  readonly alarm: { ring: (find: FindDue) => void };
   readonly chores: readonly Chore[];
   readonly tidiers: readonly TidyFamily[];
 }
@@ -210,7 +210,7 @@ export function compose(surroundings: Surroundings): Sprout {
       tasksOfDays: task.tasksOfDays,
       tasksSetAside: task.tasksSetAside,
       names: namesOfRefs,
-      fellDue: () => alarm.ring(),
+      fellDue: (find) => alarm.ring(find),
     }),
     gems.domain({ undoOfDecision: run.undoOfDecision }),
     reward.domain({

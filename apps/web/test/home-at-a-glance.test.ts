@@ -41,6 +41,9 @@ describe('home at a glance', () => {
     const { page, profile } = await server.open(family.email, '/', { viewport: { width: 390, height: 844 } });
     const question = cardOf(page, 'Move the evening reading?');
     await question.locator('del').nth(1).waitFor();
+    await question.locator('del', { hasText: 'Mon–Fri' }).waitFor();
+    await question.locator('ins', { hasText: 'Mon–Thu' }).waitFor();
+    await question.getByRole('button', { name: 'Yes, move it' }).waitFor();
     assert.equal(await page.locator('.kid-short').count(), 3);
     assert.equal(await page.locator('.decision-row').count(), 6);
     const bottom = await question.evaluate((card) => card.getBoundingClientRect().bottom);

@@ -459,6 +459,7 @@ export interface MessageParams {
   "change.no": Record<string, never>;
   "change.none": Record<string, never>;
   "change.unknown": Record<string, never>;
+  "change.span": { readonly from: Words; readonly to: Words };
   "change.list": { readonly items: readonly Words[] };
   "change.day": { readonly day: string };
   "change.longText": { readonly length: number; readonly fingerprint: Words; readonly begin: Words };

@@ -40,21 +40,17 @@ describe('a queue of due calls', () => {
   it('looks again before the next round for what falls due, also during a look', async () => {
     const { calls, find, due } = new Due();
     let looks = 0;
-    const work = new MadeUpDueWork(
-      [
-        async (db, now, limit) => {
-          const found = await find(db, now, limit);
-          looks += 1;
-          if (looks > 1) return found;
-          due.add(call('late.call'));
-          work.work.lookNow();
-          return found;
-        },
-      ],
-      { calls },
-    );
+    const findLate: FindDue = async (db, now, limit) => {
+      const found = await find(db, now, limit);
+      looks += 1;
+      if (looks > 1) return found;
+      due.add(call('late.call'));
+      work.work.lookNow(findLate);
+      return found;
+    };
+    const work = new MadeUpDueWork([findLate], { calls });
     due.add(call('a.b'));
-    work.work.lookNow();
+    work.work.lookNow(findLate);
     await work.work.settle();
     assert.deepEqual([calls.count('a.b'), calls.count('late.call'), looks], [1, 1, 2]);
     await work.work.stop();

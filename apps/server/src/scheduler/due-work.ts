@@ -9,8 +9,8 @@ const ROUND_MS = 1_000;
 export interface DueWork {
   /** How long one kind of due call has been more than could be made at once, in milliseconds. */
   readonly lagMs: number;
-  /** Looks for due calls before the next round. */
-  lookNow(): void;
+  /** Looks for the due calls of one finder before the next round. */
+  lookNow(find: FindDue): void;
   stop(): Promise<void>;
 }
 
@@ -47,8 +47,8 @@ export function startDueWork(
     get lagMs() {
       return Math.max(...queues.map((queue) => queue.lagMs));
     },
-    lookNow() {
-      for (const queue of queues) queue.lookNow();
+    lookNow(find) {
+      queues[finders.indexOf(find)]?.lookNow();
     },
     async stop() {
       stopTimer();

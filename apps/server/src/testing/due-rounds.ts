@@ -46,8 +46,8 @@ export class DueRounds {
   }
 
   /** Looks for due calls without a round. */
-  lookNow(): void {
-    this.#work.lookNow();
+  lookNow(find: FindDue): void {
+    this.#work.lookNow(find);
   }
 
   async settle(): Promise<void> {

@@ -211,6 +211,7 @@ const words: typeof english = (f) => ({
     no: "لا",
     none: "لا شيء",
     unknown: "شيء ما",
+    span: (p) => `${p.from}–${p.to}`,
     list: (p) => f.list(p.items),
     day: (p) => f.date(p.day, 'full'),
     longText: (p) => `${f.number(p.length)} حرف (${p.fingerprint})، بدايتها ${p.begin}`,

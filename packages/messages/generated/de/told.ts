@@ -211,6 +211,7 @@ const words: typeof english = (f) => ({
     no: "nein",
     none: "nichts",
     unknown: "etwas",
+    span: (p) => `${p.from}–${p.to}`,
     list: (p) => f.list(p.items),
     day: (p) => f.date(p.day, 'full'),
     longText: (p) => `${f.number(p.length)} Zeichen (${p.fingerprint}), beginnt mit ${p.begin}`,

@@ -211,6 +211,7 @@ export default (f: Formats) => ({
     no: "no",
     none: "nothing",
     unknown: "something",
+    span: (p: { readonly from: string; readonly to: string }) => `${p.from}–${p.to}`,
     list: (p: { readonly items: readonly string[] }) => f.list(p.items),
     day: (p: { readonly day: string }) => f.date(p.day, 'full'),
     longText: (p: { readonly length: number; readonly fingerprint: string; readonly begin: string }) => `${f.number(p.length)} characters (${p.fingerprint}), beginning ${p.begin}`,

@@ -211,6 +211,7 @@ const words: typeof english = (f) => ({
     no: "non",
     none: "rien",
     unknown: "quelque chose",
+    span: (p) => `${p.from}–${p.to}`,
     list: (p) => f.list(p.items),
     day: (p) => f.date(p.day, 'full'),
     longText: (p) => `${f.number(p.length)} caractères (${p.fingerprint}), qui commencent par ${p.begin}`,

@@ -211,6 +211,7 @@ const words: typeof english = (f) => ({
     no: "no",
     none: "niente",
     unknown: "qualcosa",
+    span: (p) => `${p.from}–${p.to}`,
     list: (p) => f.list(p.items),
     day: (p) => f.date(p.day, 'full'),
     longText: (p) => `${f.number(p.length)} caratteri (${p.fingerprint}), inizia con ${p.begin}`,

@@ -211,6 +211,7 @@ const words: typeof english = (f) => ({
     no: "いいえ",
     none: "なし",
     unknown: "何か",
+    span: (p) => `${p.from}〜${p.to}`,
     list: (p) => f.list(p.items),
     day: (p) => f.date(p.day, 'full'),
     longText: (p) => `${f.number(p.length)}文字（${p.fingerprint}）、冒頭は${p.begin}`,

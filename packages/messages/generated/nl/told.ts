@@ -211,6 +211,7 @@ const words: typeof english = (f) => ({
     no: "nee",
     none: "niets",
     unknown: "iets",
+    span: (p) => `${p.from}–${p.to}`,
     list: (p) => f.list(p.items),
     day: (p) => f.date(p.day, 'full'),
     longText: (p) => `${f.number(p.length)} tekens (${p.fingerprint}), beginnend met ${p.begin}`,

@@ -211,6 +211,7 @@ const words: typeof english = (f) => ({
     no: "nie",
     none: "nic",
     unknown: "coś",
+    span: (p) => `${p.from}–${p.to}`,
     list: (p) => f.list(p.items),
     day: (p) => f.date(p.day, 'full'),
     longText: (p) => `znaki: ${f.number(p.length)} (${p.fingerprint}), początek: ${p.begin}`,

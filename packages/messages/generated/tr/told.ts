@@ -211,6 +211,7 @@ const words: typeof english = (f) => ({
     no: "hayır",
     none: "hiçbir şey",
     unknown: "bir şey",
+    span: (p) => `${p.from}–${p.to}`,
     list: (p) => f.list(p.items),
     day: (p) => f.date(p.day, 'full'),
     longText: (p) => `${f.number(p.length)} karakter (${p.fingerprint}), başı: ${p.begin}`,

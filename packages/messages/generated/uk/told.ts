@@ -211,6 +211,7 @@ const words: typeof english = (f) => ({
     no: "ні",
     none: "нічого",
     unknown: "щось",
+    span: (p) => `${p.from}–${p.to}`,
     list: (p) => f.list(p.items),
     day: (p) => f.date(p.day, 'full'),
     longText: (p) => `символів: ${f.number(p.length)} (${p.fingerprint}), початок ${p.begin}`,

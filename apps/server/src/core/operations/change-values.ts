@@ -52,7 +52,10 @@ export function valueWords(place: FieldPlace, value: unknown, names: Names): Mes
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return sentence('change.empty');
-    return sentence('change.list', { items: value.map((item) => valueWords(place, item, names)) });
+    const words = (item: unknown) => valueWords(place, item, names);
+    if (isField && path.at(-1) === 'days' && isRunOfDays(value))
+      return sentence('change.span', { from: words(value[0]), to: words(value.at(-1)) });
+    return sentence('change.list', { items: value.map(words) });
   }
   if (isFields(value)) return groupWords(place, value, names);
   const id = isField ? findId('values', path, noun) : undefined;
@@ -62,6 +65,13 @@ export function valueWords(place: FieldPlace, value: unknown, names: Names): Mes
   if (isField && /Ids?$/.test(path.at(-1) ?? '')) return nameWords(value, names);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return sentence('change.day', { day: value });
   return isLong(value) ? longWords(value) : quote(value);
+}
+
+const week = 'mon tue wed thu fri sat sun';
+
+/** Three weekdays and more, one after the other: their first and last say it all. */
+function isRunOfDays(value: readonly unknown[]): boolean {
+  return value.length > 2 && week.includes(value.join(' '));
 }
 
 /** Fields of an item of a list, in brackets: an input variable, quiet hours, the minutes of each weekday. */

@@ -1,8 +1,9 @@
 /** Rules: standing wishes that Sprout keeps without a model. */
 import { bindAll, limits } from '#operations';
 import { callsDue, type Domain } from '../../core/domain.ts';
+import { findDue } from './find-due.ts';
 import { listen } from './listen.ts';
-import { deleteOldMatches, dueMatches } from './match-store.ts';
+import { deleteOldMatches } from './match-store.ts';
 import { act } from './operations/act.ts';
 import { archive } from './operations/archive.ts';
 import { create } from './operations/create.ts';
@@ -23,8 +24,8 @@ export const operations = [create, update, list, describe, archive, decide, act,
 export const domain = (ports: RulePorts): Domain => ({
   operations: bindAll(operations, ports),
   listeners: [listen(ports)],
-  // Matches whose time has come; rules that rested until midnight, or whose author may be gone.
-  dueWork: [callsDue('rule.act', dueMatches), callsDue('rule.look_after', rulesToLookAfter)],
+  // Besides, rules that rested until midnight, and those whose author may be gone.
+  dueWork: [findDue, callsDue('rule.look_after', rulesToLookAfter)],
   tidiers: [(tx, familyId, now, limit) => deleteOldMatches(tx, familyId, now - KEPT_MS, limit)],
 });
 

@@ -5,6 +5,7 @@ import type { DomainEvent, EventListener } from '../../core/events/event.ts';
 import { grantOf } from '../../core/principal.ts';
 import { localDay } from '../../core/time/zone.ts';
 import { isHeard } from '../../core/versions/clock-store.ts';
+import { findDue } from './find-due.ts';
 import { countWaiting, insertMatch, pendingMatches } from './match-store.ts';
 import { endMatch, pauseFor } from './pause.ts';
 import type { RulePorts } from './ports.ts';
@@ -59,7 +60,7 @@ async function keepMatch(context: WriteContext, ports: RulePorts, rule: Rule, ev
     actedLocal: null,
     outcome: null,
   });
-  if (rule.when.forMinutes === undefined) context.afterCommit(async () => ports.fellDue());
+  if (rule.when.forMinutes === undefined) context.afterCommit(async () => ports.fellDue(findDue));
 }
 
 interface Subject {

@@ -1,4 +1,5 @@
 import type { WriteContext } from '#operations';
+import type { FindDue } from '../../core/domain.ts';
 import type { CallsByName } from '../../core/operations/call-by-name.ts';
 import type { Principal } from '../../core/principal.ts';
 import type { Query } from '../../store/port.ts';
@@ -25,6 +26,6 @@ export interface RulePorts extends CallsByName, RehearsalPorts {
   tasksSetAside(db: Query, familyId: string, childId: string, day: string): Promise<string[]>;
   /** What people and things are called, for callers that may know it. */
   readonly names: NamesOfRefs;
-  /** A match that was just committed is due: nobody waits for the next round of due work. */
-  fellDue(): void;
+  /** Something that was just committed is due: nobody waits for the next round. */
+  fellDue(find: FindDue): void;
 }

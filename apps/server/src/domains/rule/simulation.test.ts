@@ -1,7 +1,6 @@
 /** SPROUT_TEST_TIMES multiplies the seeds: simulation.soak.ts plays thousands. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callsDue } from '../../core/domain.ts';
 import { DueRounds } from '../../testing/due-rounds.ts';
 import { type FaultPlan, FaultyStore, type InjectedFault } from '../../testing/faulty-store.ts';
 import { newRule } from '../../testing/new-rule.ts';
@@ -9,7 +8,7 @@ import { newTask } from '../../testing/new-task.ts';
 import { runCount } from '../../testing/run-count.ts';
 import { storeDrivers } from '../../testing/stores.ts';
 import { TestSprout } from '../../testing/test-sprout.ts';
-import { dueMatches } from './match-store.ts';
+import { findDue } from './find-due.ts';
 import { type Plant, SimulatedHome } from './testing/simulated-home.ts';
 
 test('each match is acted on exactly once, whatever dies, gets lost or is set back', async () => {
@@ -44,7 +43,7 @@ test('killed at any one statement, commit or answer of the store, a rule acts on
     const store: FaultyStore = new FaultyStore(opened.store, plan);
     const isDead = () => Object.values(store.injected).some((count) => count > 0);
     const { sprout } = new TestSprout({ ...opened, store } as never, { clock: test.clock });
-    const finders = [callsDue('rule.act', dueMatches)];
+    const finders = [findDue];
     const work = new DueRounds({ store, pipeline: sprout.pipeline, finders, clock: test.clock, onFault: () => {} });
     await work.rounds(2);
     await work.stop();

@@ -131,7 +131,7 @@ export class House implements Served {
   /** One process on SQLite, or three on a PostgreSQL with a synchronous standby. */
   static async build(engine: 'sqlite' | 'postgres', folder: string, families: number): Promise<House> {
     const postgres = engine === 'postgres' ? await startReplicatedPostgres() : undefined;
-    const env = { ...common, SPROUT_DATA_DIR: path.join(folder, 'data') };
+    const env = { ...common, SPROUT_DATA_DIR: postgres === undefined ? path.join(folder, 'data') : folder };
     const made = await makeFamilies({ ...env, ...(postgres && { SPROUT_DATABASE_URL: postgres.url }) }, families);
     const servers: Server[] = [];
     for (let count = 0; count < (postgres === undefined ? 1 : 3); count++) {

@@ -22,7 +22,7 @@ export function WallTimes({ kids, minutes }: { readonly kids: readonly WallKid[]
   return (
     <ol class="wall-times">
       {all.slice(first, first + MOST_SHOWN).map(({ at, emoji, name, kids: whose, isOpen }, index) => (
-        <li key={`${at} ${name}`} class={first + index === next ? 'next' : isOpen ? '' : 'over'}>
+        <li key={`${at} ${name}`} class={first + index === next ? 'is-next' : isOpen ? '' : 'over'}>
           <time>{clockWords(at)}</time>
           <Pebble emoji={emoji} name={name} size="small" />
           <span class="grow">

@@ -46,9 +46,10 @@ export function Wall() {
 }
 
 function Unpaired() {
-  const { free, freeMore, pair } = wordsOf('wall');
+  const { title, free, freeMore, pair } = wordsOf('wall');
   return (
     <main id="main" class="screen at-who">
+      <h1 class="visually-hidden">{title}</h1>
       <Calm title={free} picture="free">
         <p>{freeMore}</p>
         <a class="big-button main" href="/kid/pair?in=app">

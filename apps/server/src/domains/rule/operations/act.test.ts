@@ -68,7 +68,7 @@ onBothStores('rules act', (sprout) => {
     const { store, pipeline, dueWork, alarm, afterwards } = test.sprout;
     const onFault = (fault: unknown) => test.faults.push(fault);
     const work = new DueRounds({ store, pipeline, finders: dueWork, clock: test.clock, onFault });
-    alarm.ring = () => work.lookNow();
+    alarm.ring = (find) => work.lookNow(find);
     await done(taskId);
     await afterwards.finish();
     await work.settle();
