@@ -82,7 +82,8 @@ describe('SQLite', () => {
     const asked = [...statements]
       .filter((sql) => !ofTests.includes(sql))
       .flatMap((sql) => {
-        const [, rest = '', table = ''] = /^\s*(SELECT\b[\s\S]*?\bFROM|DELETE FROM|UPDATE)\s+(\w+)/.exec(sql) ?? [];
+        const [, rest = '', table = ''] =
+          /^\s*(SELECT\b[\s\S]*?\bFROM|DELETE FROM|UPDATE|WITH)\s+(\w+)/.exec(sql) ?? [];
         const [verb = ''] = rest.split(/\s/, 1);
         const isOfFamily =
           /family_id = \?\d/.test(sql) || /^(?:sqlite|pragma)_/.test(table) || table in tablesWithoutFamily;
