@@ -86,6 +86,7 @@ const show = {
     await page.evaluate(`localStorage.setItem('sprout.${childId}.asleep', 'true')`);
     await open(page, `${origin}/kid/screens`);
     await page.locator('.sun-scene.night').waitFor();
+    await page.evaluate('document.getAnimations().forEach((one) => one.finish())');
     return () => page.locator('.night .big-button').click();
   },
   camera: (page, origin) => openTask(page, origin, '🧸'),
