@@ -15,7 +15,9 @@ const states = {
   'home-palette': ['home', (page: Page) => page.locator('body').press('/')],
   'new-task-filled': ['newTask', fillTask],
   'child-order': ['child', (page: Page) => page.locator('section[aria-labelledby="day"] .button.quiet').click()],
-} as const satisfies Readonly<Record<string, readonly [keyof typeof parentRoutes, (page: Page) => Promise<(() => Promise<void>) | void>]>>;
+} as const satisfies Readonly<
+  Record<string, readonly [keyof typeof parentRoutes, (page: Page) => Promise<(() => Promise<void>) | void>]>
+>;
 
 type Params = Readonly<Record<string, string>>;
 
