@@ -137,6 +137,22 @@ describe('a moment of the kid app', () => {
     await profile.close();
   });
 
+  it('a tablet of nobody shows its drawing', async () => {
+    const profile = await server.browser.profile({ locale: 'en-GB' });
+    const page = await profile.newPage();
+    await page.goto(`${server.url}/kid/`);
+    await page.locator('.drawing.free path').first().waitFor({ state: 'attached' });
+    await profile.close();
+  });
+
+  it('from twelve there are gems, and no pot', async () => {
+    const { page, profile } = await home('plain');
+    await page.getByRole('link', { name: 'My gems' }).click();
+    await page.locator('.in-pot .gems').waitFor();
+    assert.doesNotMatch((await page.locator('main').textContent()) ?? '', /pot/);
+    await profile.close();
+  });
+
   it('a kid ends its time early', async () => {
     const { page, profile, family, childId } = await home('garden');
     await family.call('screentime.grant', { childId, minutes: 30 });

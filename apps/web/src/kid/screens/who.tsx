@@ -7,6 +7,7 @@ import { reasonOf } from '../../client/problem.ts';
 import { browser } from '../../client/surroundings.ts';
 import { wordsOf } from '../../client/words.ts';
 import { type Device, isPaired } from '../devices.ts';
+import { loadParts } from '../parts/lazy.tsx';
 import { Calm, Name, Pebble } from '../parts/pieces.tsx';
 import { PinForm } from '../parts/pin-form.tsx';
 import { problemWords } from '../words/problem-words.ts';
@@ -153,6 +154,7 @@ function isInBrowserOfApple(): boolean {
 /** Nobody's tablet yet, or nobody's any more. */
 export function Welcome({ isUnpaired }: { readonly isUnpaired: boolean }) {
   const isHere = useSignal(!isInBrowserOfApple());
+  useEffect(() => void loadParts(), []);
   if (isUnpaired) {
     return (
       <main id="main" class="screen at-who">
