@@ -80,7 +80,15 @@ const show = {
   },
   sun: (page, origin) => runSun(page, origin, 20, '.day'),
   dusk: (page, origin) => runSun(page, origin, 1.8, '.dusk'),
-  asleep: (page, origin) => runSun(page, origin, 0.15, '.night'),
+  /** The minutes are over: as this tablet would remember it. */
+  asleep: async (page, origin, childId) => {
+    await open(page, `${origin}/kid/screens`);
+    await page.evaluate(`localStorage.setItem('sprout.${childId}.asleep', 'true')`);
+    await open(page, `${origin}/kid/screens`);
+    await page.locator('.sun-scene.night').waitFor();
+    await page.evaluate('document.getAnimations().forEach((one) => one.finish())');
+    return () => page.locator('.night .big-button').click();
+  },
   camera: (page, origin) => openTask(page, origin, '🧸'),
   undo: async (page, origin) => {
     await open(page, `${origin}/kid/`);

@@ -10,12 +10,14 @@ import { type Shots, sizes } from './shots.ts';
 const states = {
   'home-open': ['home', (page: Page) => openRow(page, '.submission:not(.has-photo)')],
   'home-photo': ['home', (page: Page) => openRow(page, '.has-photo')],
-  'home-said-yes': ['home', (page: Page) => page.locator('.submission .row-tick').first().click()],
+  'home-said-yes': ['home', sayYes],
   'home-keys': ['home', (page: Page) => page.locator('body').press('?')],
   'home-palette': ['home', (page: Page) => page.locator('body').press('/')],
   'new-task-filled': ['newTask', fillTask],
   'child-order': ['child', (page: Page) => page.locator('section[aria-labelledby="day"] .button.quiet').click()],
-} as const satisfies Readonly<Record<string, readonly [keyof typeof parentRoutes, (page: Page) => Promise<unknown>]>>;
+} as const satisfies Readonly<
+  Record<string, readonly [keyof typeof parentRoutes, (page: Page) => Promise<(() => Promise<void>) | void>]>
+>;
 
 type Params = Readonly<Record<string, string>>;
 
@@ -28,8 +30,7 @@ export async function takeParentScreens(server: AppServer, family: AppFamily, pa
       const screen = screens[place];
       const [route, act] = typeof screen === 'string' ? [screen, undefined] : [parentRoutes[screen[0]], screen[1]];
       await show(page, server.url + addressOf(route, params));
-      await act?.(page);
-      return undefined;
+      return (await act?.(page)) ?? undefined;
     };
   };
   await shots.take(server, 'parent', sizes, places, enter(family.email), true);
@@ -86,6 +87,17 @@ async function show(page: Page, address: string): Promise<void> {
 async function openRow(page: Page, which: string): Promise<void> {
   await page.locator(`.decision-row${which} .row-open`).first().click();
   await page.locator('.decision-row.is-open .row-body').waitFor();
+}
+
+/** Taken back after the picture: the next size shows the same home. */
+async function sayYes(page: Page) {
+  await page.locator('.submission .row-tick').first().click();
+  const decided = page.locator('.decided-row');
+  await decided.waitFor();
+  return async () => {
+    await decided.locator('button').click();
+    await decided.waitFor({ state: 'detached' });
+  };
 }
 
 async function fillTask(page: Page): Promise<void> {

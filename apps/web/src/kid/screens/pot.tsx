@@ -21,14 +21,15 @@ export function Pot({ kid, router }: { readonly kid: Kid; readonly router: KidRo
   const onHold = rewards?.onHold ?? 0;
   const isPlain = lookOf(kid.me.value.value?.look) === 'plain';
   const free = balance - onHold;
-  const spoken = `${wordsOf('kidMore').inPot({ count: balance })} ${onHold > 0 ? wordsOf('kidMore').onHold({ count: onHold }) : ''}`;
+  const inPot = isPlain ? wordsOf('kid').gems({ count: balance }) : wordsOf('kidMore').inPot({ count: balance });
+  const spoken = `${inPot} ${onHold > 0 ? wordsOf('kidMore').onHold({ count: onHold }) : ''}`;
   return (
     <>
       <h1 tabIndex={-1}>{isPlain ? wordsOf('kidMore').gems : wordsOf('kidMore').pot}</h1>
       <section class="pot">
         <p class="in-pot">
           <Gems count={balance} isBig />
-          <span class="words">{wordsOf('kidMore').inPot({ count: balance })}</span>
+          {!isPlain && <span class="words">{inPot}</span>}
           <Ear kid={kid} text={spoken} />
         </p>
         {onHold > 0 && (

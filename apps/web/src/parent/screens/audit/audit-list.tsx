@@ -71,7 +71,7 @@ function Row({ entry, agents }: RowProps) {
   const threadId = entry.events.find(({ refs }) => refs.threadId !== undefined)?.refs.threadId;
   return (
     <li class="row wraps">
-      <span class="grow kid-day-words">
+      <span class="grow kid-day-words audit-words">
         {address === undefined ? (
           <span dir="auto" data-ours>
             {told}
