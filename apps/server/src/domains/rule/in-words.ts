@@ -106,7 +106,8 @@ function tellCall(
 ): Message {
   const { action, minutes, delta } = args;
   const isYes = action === 'approve';
-  if (operation === 'screentime.grant' && isNumber(minutes) && isOfThisKid) return message('ruleWords.then.grant', { minutes });
+  if (operation === 'screentime.grant' && isNumber(minutes) && isOfThisKid)
+    return message('ruleWords.then.grant', { minutes });
   if (operation === 'gems.adjust' && isNumber(delta) && isOfThisKid) {
     const gems = Math.abs(delta);
     return delta > 0 ? message('ruleWords.then.gems', { gems }) : message('ruleWords.then.takesGems', { gems });
