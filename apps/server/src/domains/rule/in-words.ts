@@ -74,11 +74,11 @@ function nameOf(id: string | undefined, names: Names, unknown: 'aKid' | 'aTask' 
 }
 
 function tellStep(step: Step, when: When, names: Names): Message {
+  const kidOfRule = when.childId ?? when.allDone?.childId;
   if (step.remind !== undefined) return message('ruleWords.then.remind', { text: said(step.remind.text) });
   if (step.ask !== undefined) return message('ruleWords.then.ask', { title: said(step.ask.title) });
   if (step.tellKid !== undefined) {
-    const childId = when.childId ?? when.allDone?.childId;
-    const name = childId === undefined ? undefined : names.get(childId);
+    const name = kidOfRule === undefined ? undefined : names.get(kidOfRule);
     const kid = name === undefined ? message('ruleWords.theKid') : text(name);
     return message('ruleWords.then.tellKid', { kid, text: said(step.tellKid.text) });
   }
@@ -88,18 +88,27 @@ function tellStep(step: Step, when: When, names: Names): Message {
       ? message('ruleWords.then.runAgent', { skill })
       : message('ruleWords.then.run', { skill });
   }
-  return tellCall(findTool(step.tool ?? '')?.name ?? '', step.arguments ?? {}, names);
+  const args = step.arguments ?? {};
+  const { childId = kidOfRule } = args;
+  const isOfThisKid = childId === kidOfRule || placeholdersIn({ childId }).length > 0;
+  return tellCall(findTool(step.tool ?? '')?.name ?? '', args, names, isOfThisKid);
 }
 
 /** Words of the rule, before it is known what they are about. */
 const said = (words: string) => text(blankPlaceholders(words));
 
-/** The calls of most rules have short words; every other call is told as its change is told everywhere. */
-function tellCall(operation: string, args: Readonly<Record<string, unknown>>, names: Names): Message {
+/** Most rules act on the kid that they are about, in short words; every other call is told as its change is told everywhere. */
+function tellCall(
+  operation: string,
+  args: Readonly<Record<string, unknown>>,
+  names: Names,
+  isOfThisKid: boolean,
+): Message {
   const { action, minutes, delta } = args;
   const isYes = action === 'approve';
-  if (operation === 'screentime.grant' && isNumber(minutes)) return message('ruleWords.then.grant', { minutes });
-  if (operation === 'gems.adjust' && isNumber(delta)) {
+  if (operation === 'screentime.grant' && isNumber(minutes) && isOfThisKid)
+    return message('ruleWords.then.grant', { minutes });
+  if (operation === 'gems.adjust' && isNumber(delta) && isOfThisKid) {
     const gems = Math.abs(delta);
     return delta > 0 ? message('ruleWords.then.gems', { gems }) : message('ruleWords.then.takesGems', { gems });
   }

@@ -6,13 +6,12 @@ import { wordsOf } from '../../client/words.ts';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { Tile } from '../../ui/parts/tile.tsx';
 import { tell, warn } from '../../ui/parts/toast.tsx';
-import { useChanges } from '../../ui/use-changes.ts';
-import { useRead } from '../../ui/use-read.ts';
 import { useTap } from '../decisions/use-tap.ts';
 import { kidById, kidName } from '../family.ts';
-import { act, client, live, router } from '../sprout.ts';
+import { act, router } from '../sprout.ts';
 import { problemWords } from '../words/problem-words.ts';
 import { readRewardPictures } from './reward-pictures.ts';
+import { useAnswer } from './use-answer.ts';
 
 type Claim = AnswerOf<'reward.list_claims'>['items'][number];
 
@@ -21,8 +20,7 @@ const changing = ['reward.claim_approved', 'reward.claim_given', 'reward.claim_r
 /** Rewards that a grown-up said yes to and that the kid has not had yet, until somebody says that it has. */
 export function Promised({ most = Number.POSITIVE_INFINITY }: { readonly most?: number }) {
   const words = wordsOf('promised');
-  const version = useChanges(live, liveUris.activity(changing));
-  const { state } = useRead(() => client.read('reward.list_claims', { status: 'promised', limit: 200 }), [version]);
+  const { state } = useAnswer('reward.list_claims', { status: 'promised', limit: 200 }, liveUris.activity(changing));
   const { busy, tap } = useTap();
   const claims = state.is === 'ready' ? state.value.items.filter(({ childId }) => kidById(childId)) : [];
   const pictures = useRewardPictures(claims.length > 0);

@@ -5,13 +5,14 @@ import { sendNothing, sendText, setHeaders } from '../../http/send-text.ts';
 import { securityHeaders } from '../security-headers.ts';
 
 /** A file that pages load. Its address changes with its content, so browsers may keep it for ever. */
-function readAsset(name: string, extension: string, type: string) {
-  const text = readFileSync(new URL(`${name}.${extension}`, import.meta.url));
+function readAsset(name: string, extension: string, type: string, before = '') {
+  const text = before + readFileSync(new URL(`${name}.${extension}`, import.meta.url), 'utf8');
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
   return { path: `/assets/${name}-${hash}.${extension}`, etag: `"${hash}"`, type: `${type}; charset=utf-8`, text };
 }
 
-export const stylesheet = readAsset('pages', 'css', 'text/css');
+const tokens = readFileSync(new URL(import.meta.resolve('@sprout/web/tokens.css')), 'utf8');
+export const stylesheet = readAsset('pages', 'css', 'text/css', tokens);
 export const pathScript = readAsset('session-path', 'js', 'text/javascript');
 export const passkeyScript = readAsset('passkey', 'js', 'text/javascript');
 

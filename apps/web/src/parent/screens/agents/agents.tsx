@@ -3,12 +3,11 @@ import { liveUris } from '../../../client/live-uris.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Line } from '../../../ui/parts/line.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { PasswordAsk } from '../../password/password.tsx';
-import { client, live, router } from '../../sprout.ts';
+import { router } from '../../sprout.ts';
 import { ConnectAgent } from '../start/connect-agent.tsx';
 import { AgentSummary } from './agent-summary.tsx';
 import { AskAgent } from './ask-agent.tsx';
@@ -23,8 +22,7 @@ const ofAgents = ['skills', 'canvases', 'heartbeats', 'runs'] as const;
 /** Each connected agent with how much it may do, what happens by itself, and what agents did. */
 export default function Agents() {
   const words = wordsOf('agents');
-  const version = useChanges(live, telling);
-  const { state, again } = useRead(() => client.read('access.list_grants', { limit: 200 }), [version]);
+  const { state, again } = useAnswer('access.list_grants', { limit: 200 }, telling);
   const hasAgent = state.is === 'ready' && state.value.items.length > 0;
   return (
     <>

@@ -2,18 +2,16 @@ import { whenWords } from '../../../client/dates.ts';
 import { liveUris } from '../../../client/live-uris.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { storiesOf } from '../../activity/stories.ts';
 import { StoryLine } from '../../activity/story-line.tsx';
 import { familyNow } from '../../family.ts';
-import { client, live, router } from '../../sprout.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
+import { router } from '../../sprout.ts';
 
 /** The latest of what agents did, each with the way back. */
 export function WhatAgentsDid() {
   const words = wordsOf('agents');
-  const version = useChanges(live, liveUris.activity());
-  const { state } = useRead(() => client.read('activity.list', { actor: 'agent', limit: 5 }), [version]);
+  const { state } = useAnswer('activity.list', { actor: 'agent', limit: 5 }, liveUris.activity());
   const { timezone } = familyNow();
   if (state.is !== 'ready') return null;
   const { items } = state.value;

@@ -1,17 +1,14 @@
 import { liveUris } from '../../../client/live-uris.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { PauseRow, PlanForm, pausesChanged } from '../../parts/pauses.tsx';
 import { Shown } from '../../parts/shown.tsx';
-import { client, live } from '../../sprout.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
 
 /** Holidays of one kid. Those of the whole family are shown too. */
 export function DaysOff({ childId }: { readonly childId: string }) {
   const words = wordsOf('child');
-  const version = useChanges(live, liveUris.activity(pausesChanged));
-  const { state, again } = useRead(() => client.read('task.list_pauses', { limit: 100 }), [version]);
+  const { state, again } = useAnswer('task.list_pauses', { limit: 100 }, liveUris.activity(pausesChanged));
   return (
     <section class="stack" aria-labelledby="off">
       <h2 id="off">{words.holiday}</h2>

@@ -10,14 +10,13 @@ import { Empty } from '../../../ui/parts/empty.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
 import { Sheet } from '../../../ui/parts/sheet.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { familyNow, kidById, kidName } from '../../family.ts';
 import { Pairing } from '../../pairing/pairing.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 import type { ScreenProps } from '../../screens.ts';
-import { act, client, live } from '../../sprout.ts';
+import { act } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { WallCode, WallSwitches } from './wall.tsx';
 
@@ -28,8 +27,7 @@ const telling = liveUris.activity(['access.device_paired', 'access.wall_paired',
 /** Paired tablets. One that is being paired appears by itself. */
 export default function Devices({ query }: ScreenProps<'devices'>) {
   const words = wordsOf('devices');
-  const version = useChanges(live, telling);
-  const { state, again } = useRead(() => client.read('access.list_devices', { limit: 200 }), [version]);
+  const { state, again } = useAnswer('access.list_devices', { limit: 200 }, telling);
   const [leaving, setLeaving] = useState<Device | undefined>(undefined);
   // The list above it moves it down once it is there.
   useEffect(() => {

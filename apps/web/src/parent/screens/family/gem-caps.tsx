@@ -6,18 +6,16 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
 import { Form } from '../../../ui/parts/form.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { Shown } from '../../parts/shown.tsx';
-import { act, client, live } from '../../sprout.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
+import { act } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 
 type Caps = Pick<AnswerOf<'gems.get_settings'>, 'agentGemsPerTask' | 'agentGemsPerDay'>;
 
 /** How many gems agents may award; what goes beyond waits for a parent. */
 export function GemCaps() {
-  const version = useChanges(live, liveUris.activity(['gems.settings_updated']));
-  const { state, again } = useRead(() => client.read('gems.get_settings', {}), [version]);
+  const { state, again } = useAnswer('gems.get_settings', {}, liveUris.activity(['gems.settings_updated']));
   return (
     <Shown state={state} again={again}>
       {(caps) => <CapsForm key={`${caps.agentGemsPerTask} ${caps.agentGemsPerDay}`} caps={caps} again={again} />}

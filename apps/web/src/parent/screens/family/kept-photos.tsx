@@ -5,16 +5,14 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { TextField } from '../../../ui/parts/field.tsx';
 import { Form } from '../../../ui/parts/form.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { Shown } from '../../parts/shown.tsx';
-import { act, client, live } from '../../sprout.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
+import { act } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 
 /** For how long photos and videos are kept after somebody looked at them. */
 export function KeptPhotos() {
-  const version = useChanges(live, liveUris.activity(['media.settings_updated']));
-  const { state, again } = useRead(() => client.read('media.get_settings', {}), [version]);
+  const { state, again } = useAnswer('media.get_settings', {}, liveUris.activity(['media.settings_updated']));
   return (
     <Shown state={state} again={again}>
       {({ keepDays }) => <DaysForm key={keepDays} keepDays={keepDays} />}

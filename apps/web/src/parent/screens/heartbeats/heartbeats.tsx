@@ -3,12 +3,11 @@ import type { AnswerOf } from '../../../client/operations.ts';
 import { readSentence } from '../../../client/sentences.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { TellAgent } from '../../parts/tell-agent.tsx';
-import { client, live, router } from '../../sprout.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
+import { router } from '../../sprout.ts';
 import { OnlyRules } from '../../sprout-agent/only-rules.tsx';
 import { cadenceWords, fireWords } from './cadence-words.ts';
 import { HeartbeatButtons } from './heartbeat-buttons.tsx';
@@ -26,8 +25,11 @@ export const heartbeatEvents = [
 /** What happens by itself, and when next. */
 export default function Heartbeats() {
   const words = wordsOf('heartbeats');
-  const version = useChanges(live, liveUris.activity(heartbeatEvents));
-  const { state, again } = useRead(() => client.read('heartbeat.list', { status: 'all', limit: 200 }), [version]);
+  const { state, again } = useAnswer(
+    'heartbeat.list',
+    { status: 'all', limit: 200 },
+    liveUris.activity(heartbeatEvents),
+  );
   return (
     <>
       <PageHead title={words.title} />

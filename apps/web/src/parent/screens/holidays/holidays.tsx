@@ -3,21 +3,18 @@ import { liveUris } from '../../../client/live-uris.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Empty } from '../../../ui/parts/empty.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { familyNow } from '../../family.ts';
 import { KidChips } from '../../parts/kid-chips.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PauseRow, PlanForm, pausesChanged } from '../../parts/pauses.tsx';
 import { Shown } from '../../parts/shown.tsx';
-import { client, live } from '../../sprout.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
 
 /** Every planned day off, of everyone and of each kid. */
 export default function Holidays() {
   const words = wordsOf('holidays');
   const { kids } = familyNow();
-  const version = useChanges(live, liveUris.activity(pausesChanged));
-  const { state, again } = useRead(() => client.read('task.list_pauses', { limit: 100 }), [version]);
+  const { state, again } = useAnswer('task.list_pauses', { limit: 100 }, liveUris.activity(pausesChanged));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
     <>

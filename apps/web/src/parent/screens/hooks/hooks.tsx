@@ -2,19 +2,17 @@ import { liveUris } from '../../../client/live-uris.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Empty } from '../../../ui/parts/empty.tsx';
 import { Line } from '../../../ui/parts/line.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
-import { client, live, router } from '../../sprout.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
+import { router } from '../../sprout.ts';
 
 export const hookChanges = ['hook.created', 'hook.updated', 'hook.removed', 'hook.stopped'];
 
 /** Who outside is told what happens. */
 export default function Hooks() {
   const words = wordsOf('hooks');
-  const version = useChanges(live, liveUris.activity(hookChanges));
-  const { state, again } = useRead(() => client.read('hook.list', {}), [version]);
+  const { state, again } = useAnswer('hook.list', {}, liveUris.activity(hookChanges));
   return (
     <>
       <PageHead title={words.title} />

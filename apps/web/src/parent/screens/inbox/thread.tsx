@@ -8,8 +8,6 @@ import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { decisionOf } from '../../decisions/decision.ts';
 import { DecisionList, useSteadyDecisions } from '../../decisions/decision-list.tsx';
 import { useFacts } from '../../decisions/facts.ts';
@@ -19,9 +17,10 @@ import { familyNow, parentName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Photos } from '../../parts/photos.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { Report } from '../../report/report-view.tsx';
 import type { ScreenProps } from '../../screens.ts';
-import { act, client, live, router } from '../../sprout.ts';
+import { act, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { Changes } from './changes.tsx';
 
@@ -29,8 +28,7 @@ type Thread = AnswerOf<'inbox.get'>;
 type CardOf = Thread['items'][number];
 
 export default function ThreadScreen({ params: { threadId } }: ScreenProps<'thread'>) {
-  const version = useChanges(live, liveUris.inbox());
-  const { state, again } = useRead(() => client.read('inbox.get', { threadId, limit: 100 }), [threadId, version]);
+  const { state, again } = useAnswer('inbox.get', { threadId, limit: 100 }, liveUris.inbox());
   const unread = state.is === 'ready' ? state.value.unread : 0;
   useEffect(() => {
     if (unread > 0) void act('inbox.mark_read', { threadId });

@@ -5,12 +5,11 @@ import { Empty } from '../../../ui/parts/empty.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
 import { Line } from '../../../ui/parts/line.tsx';
 import { Tile } from '../../../ui/parts/tile.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Promised } from '../../parts/promised.tsx';
-import { act, client, live, router } from '../../sprout.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
+import { act, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { tellOutcome } from '../../words/tell-outcome.ts';
 import { Claims } from './claims.tsx';
@@ -18,8 +17,11 @@ import type { Reward } from './reward-form.ts';
 
 export default function Rewards() {
   const words = wordsOf('rewards');
-  const version = useChanges(live, liveUris.activity(['reward.archived', 'reward.restored']));
-  const { state } = useRead(() => client.read('reward.list', { status: 'all', limit: 200 }), [version]);
+  const { state } = useAnswer(
+    'reward.list',
+    { status: 'all', limit: 200 },
+    liveUris.activity(['reward.archived', 'reward.restored']),
+  );
   const all = state.is === 'ready' ? state.value.items : [];
   const shelf = all.filter(({ archivedAt }) => archivedAt === null);
   const away = all.filter(({ archivedAt }) => archivedAt !== null);

@@ -6,13 +6,12 @@ import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { familyNow, kidById } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 import type { ScreenProps } from '../../screens.ts';
-import { client, live, router } from '../../sprout.ts';
+import { router } from '../../sprout.ts';
 import { bringBackRule, endRule, setRule } from './keep-rule.ts';
 import { ruleEvents } from './rule-events.ts';
 
@@ -20,8 +19,7 @@ type Described = AnswerOf<'rule.describe'>;
 
 /** One wish in words: whether it holds, why not, and what it did. */
 export default function RuleScreen({ params: { ruleId } }: ScreenProps<'rule'>) {
-  const version = useChanges(live, liveUris.activity(ruleEvents));
-  const { state, again } = useRead(() => client.read('rule.describe', { ruleId }), [ruleId, version]);
+  const { state, again } = useAnswer('rule.describe', { ruleId }, liveUris.activity(ruleEvents));
   return (
     <Shown state={state} again={again}>
       {(described) => (

@@ -5,16 +5,15 @@ import { serverNow } from '../../../client/server-clock.ts';
 import { localeNow, wordsOf } from '../../../client/words.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { hrefOf } from '../../activity/href-of.ts';
 import { ChangeView } from '../../decisions/change-view.tsx';
 import { actorName, familyNow, parentName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { Report } from '../../report/report-view.tsx';
 import type { ScreenProps } from '../../screens.ts';
-import { act, client, live, router } from '../../sprout.ts';
+import { act, router } from '../../sprout.ts';
 import { tellOutcome } from '../../words/tell-outcome.ts';
 import { useAgentNames } from '../audit/use-agent-names.ts';
 import { factsOf, StatusTag } from './run-line.tsx';
@@ -24,8 +23,7 @@ import { type Run, storyOf } from './story.ts';
 import '../../parts/text-first.css';
 
 export default function RunScreen({ params: { runId } }: ScreenProps<'run'>) {
-  const version = useChanges(live, liveUris.runs());
-  const { state, again } = useRead(() => client.read('run.get', { runId }), [runId, version]);
+  const { state, again } = useAnswer('run.get', { runId }, liveUris.runs());
   return (
     <Shown state={state} again={again}>
       {(run) => (

@@ -3,14 +3,13 @@ import { liveUris } from '../../../client/live-uris.ts';
 import type { AnswerOf } from '../../../client/operations.ts';
 import { serverNow } from '../../../client/server-clock.ts';
 import { wordsOf } from '../../../client/words.ts';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { familyNow } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PutAway } from '../../parts/put-away.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { TellAgent } from '../../parts/tell-agent.tsx';
-import { client, live, router } from '../../sprout.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
+import { router } from '../../sprout.ts';
 import { bringBack } from './keep-skill.ts';
 
 type Skill = AnswerOf<'skill.list'>['items'][number];
@@ -28,8 +27,11 @@ export const skillEvents = [
 
 export default function Skills() {
   const words = wordsOf('skills');
-  const version = useChanges(live, liveUris.activity(skillEvents));
-  const { state, again } = useRead(() => client.read('skill.list', { includeArchived: true, limit: 200 }), [version]);
+  const { state, again } = useAnswer(
+    'skill.list',
+    { includeArchived: true, limit: 200 },
+    liveUris.activity(skillEvents),
+  );
   return (
     <>
       <PageHead title={words.title} />

@@ -8,15 +8,14 @@ import { Card } from '../../../ui/parts/card.tsx';
 import { Face } from '../../../ui/parts/face.tsx';
 import { Gems } from '../../../ui/parts/gems.tsx';
 import { tell, warn } from '../../../ui/parts/toast.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { undoDone } from '../../decisions/take-back.ts';
 import { familyNow, kidById, kidName } from '../../family.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { isSchedule, scheduleWords } from '../../schedule/schedule-words.ts';
 import type { ScreenProps } from '../../screens.ts';
-import { act, client, live, router } from '../../sprout.ts';
+import { act, router } from '../../sprout.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { isCanvasSpec, PlaysCanvas } from './plays-canvas.tsx';
 import { removeTask, restoreTask } from './remove-task.ts';
@@ -38,8 +37,7 @@ const telling = liveUris.activity([
 ]);
 
 export default function TaskScreen({ params: { taskId } }: ScreenProps<'task'>) {
-  const version = useChanges(live, telling);
-  const { state, again } = useRead(() => client.read('task.describe', { taskId }), [taskId, version]);
+  const { state, again } = useAnswer('task.describe', { taskId }, telling);
   return (
     <Shown state={state} again={again}>
       {(task) => <TaskView task={task} again={again} />}

@@ -11,14 +11,13 @@ import { Icon } from '../../../ui/parts/icon.tsx';
 import { Leaves } from '../../../ui/parts/leaves.tsx';
 import { Line } from '../../../ui/parts/line.tsx';
 import { dotted, Tile } from '../../../ui/parts/tile.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { familyNow, kidName } from '../../family.ts';
 import { isPaletteShown } from '../../parts/keyboard.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { isSchedule, scheduleWords } from '../../schedule/schedule-words.ts';
-import { client, live, router } from '../../sprout.ts';
+import { router } from '../../sprout.ts';
 import { templateList } from '../task-editor/task-templates.ts';
 
 type Task = AnswerOf<'task.list'>['items'][number];
@@ -41,10 +40,10 @@ export default function Tasks() {
   const { kids } = familyNow();
   const [whose, setWhose] = useState<Whose>(null);
   const [isDeleted, setIsDeleted] = useState(false);
-  const version = useChanges(live, taskEvents);
-  const { state, again } = useRead(
-    () => client.read('task.list', { status: 'all', limit: 200, ...(whose !== null && { childId: whose }) }),
-    [whose, version],
+  const { state, again } = useAnswer(
+    'task.list',
+    { status: 'all', limit: 200, ...(whose !== null && { childId: whose }) },
+    taskEvents,
   );
   return (
     <>
