@@ -23,7 +23,7 @@ export const eventFields: Readonly<Record<string, readonly string[]>> = {
   'task.deleted': ['taskId'],
   'task.restored': ['taskId'],
   'task.reordered': [],
-  'task.submitted': task,
+  'task.submitted': [...task, 'sentBack'],
   'task.completed': [...task, 'gems', 'isAuto'],
   'task.rejected': task,
   'task.undone': task,

@@ -38,6 +38,8 @@ describe('an event is wanted', () => {
 
 it('a tap that is taken back and done again is the same subject; other events are their own', () => {
   assert.equal(subjectOf(noon), subjectOf(at('2026-05-23T13:00:00+02:00')));
+  const again = { ...noon, payload: { ...noon.payload, sentBack: 1 } };
+  assert.notEqual(subjectOf(again), subjectOf(noon), 'a grown-up sent it back in between');
   assert.equal(subjectOf({ ...noon, refs: { childId: 'ch_1' } }), undefined);
 });
 

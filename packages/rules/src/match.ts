@@ -42,12 +42,13 @@ export function isWanted(when: When, { type, refs, payload, timestamp }: Happeni
 
 /**
  * What an event is about, for which a rule acts once however often it happens again: a kid who takes a tap back and taps again
- * has done the task of that day once. Undefined: each such event is a matter of its own.
+ * has done the task of that day once. What a grown-up sent back is handed in anew. Undefined: each such event is a matter of its own.
  */
 export function subjectOf({ type, refs, payload }: Happening): string | undefined {
   const { taskId, childId } = refs;
   if (taskId === undefined || childId === undefined || typeof payload.date !== 'string') return undefined;
-  return [type, taskId, childId, payload.date].join(' ');
+  const round = payload.sentBack === undefined ? [] : [payload.sentBack];
+  return [type, taskId, childId, payload.date, ...round].join(' ');
 }
 
 /** Whether something that happens later makes void what waits: `unless` wants it, and it is about the same kid, if both are about one. */

@@ -4,7 +4,7 @@ import { requireChild } from '../family/index.ts';
 import { postEntry, reverseEntry } from '../gems/index.ts';
 import { askParents, closeQuestion } from './ask-parents.ts';
 import { maySubmissionPay } from './caps.ts';
-import { countHandedIn, insertSubmission, lastOutcomes, updateSubmission } from './submission-store.ts';
+import { countHandedIn, countSentBack, insertSubmission, lastOutcomes, updateSubmission } from './submission-store.ts';
 import { isDoneAtOnce, type Submission, type SubmissionStatus, type Task, TRUSTED_AFTER } from './task.ts';
 
 interface NewSubmission {
@@ -71,7 +71,9 @@ export async function finish(context: WriteContext, task: Task, submission: Subm
 export async function waitForParent(context: WriteContext, task: Task, submission: Submission): Promise<Submission> {
   const waiting: Submission = { ...submission, status: 'submitted' };
   updateSubmission(context.db, context.familyId, waiting);
-  context.emit({ type: 'task.submitted', refs: refsOf(submission), payload: { date: submission.day } });
+  const sentBack = await countSentBack(context.db, context.familyId, submission);
+  const payload = { date: submission.day, ...(sentBack > 0 && { sentBack }) };
+  context.emit({ type: 'task.submitted', refs: refsOf(submission), payload });
   const kid = await requireChild(context, submission.childId);
   await askParents(context, kid.name, task, waiting);
   return waiting;

@@ -65,11 +65,20 @@ export function countChats(db: Query, familyId: string, from: string, until: str
 
 /** How many chats of a task a kid has handed in on a day on which several make the day. */
 export function countHandedIn(db: Query, familyId: string, taskId: string, childId: string, day: string) {
+  return countOfDay(db, familyId, taskId, childId, day, 'counted');
+}
+
+/** How often a grown-up has sent a kid's task of a day back. */
+export function countSentBack(db: Query, familyId: string, { taskId, childId, day }: Submission) {
+  return countOfDay(db, familyId, taskId, childId, day, 'rejected');
+}
+
+function countOfDay(db: Query, familyId: string, taskId: string, childId: string, day: string, status: string) {
   return readNumber(
     db,
     `SELECT COUNT(*) AS number FROM submission
-     WHERE family_id = $1 AND day = $2 AND child_id = $3 AND task_id = $4 AND status = 'counted'`,
-    [familyId, day, childId, taskId],
+     WHERE family_id = $1 AND day = $2 AND child_id = $3 AND task_id = $4 AND status = $5`,
+    [familyId, day, childId, taskId, status],
   );
 }
 

@@ -61,6 +61,23 @@ onBothStores('rules act', (sprout) => {
     ]);
   });
 
+  it('anew on what is handed in after a grown-up sent it back, and not on a tap that the kid repeats', async () => {
+    await setUp();
+    const { taskId } = await newTask(test, family.parent, { reviewPolicy: 'parent' });
+    const when = { event: 'task.submitted', childId: maya };
+    const ruleId = await newRule(test, family.parent, { when, then: [{ remind: { text: 'Look!' } }] });
+    const handIn = () => test.ok<{ submissionId: string }>(kid, 'kid.submit_task', { taskId });
+    const { submissionId } = await handIn();
+    await act();
+    await test.ok(family.parent, 'task.review', { submissionId, action: 'reject', note: 'The other half, too' });
+    await handIn();
+    await act();
+    await test.ok(kid, 'kid.undo_submit', { taskId });
+    await handIn();
+    await act();
+    assert.equal((await statesOf(ruleId)).length, 2);
+  });
+
   it('without the next round of due work', async () => {
     await setUp();
     const { taskId } = await newTask(test, family.parent, { rewardSpec: { gems: 0 } });
