@@ -72,6 +72,14 @@ test('a new agent leaves the past alone, reacts once to what comes, and says so'
   assert.equal(statSync(path.join(dir, 'agent.yaml')).mode & 0o777, 0o600);
 });
 
+test('an agent that waits for a kid of nobody says so when it starts', async (t) => {
+  const { agent, write } = await setUp(t);
+  write(answers.replace('screentime.requested', 'screentime.requested, childId: Zoe'));
+  const { stdout, code } = await agent('run', '--once');
+  assert.equal(code, 0);
+  assert.match(stdout, /Warning: Quick answer: the family has no Zoe, so it would never do anything\./);
+});
+
 test('a running agent answers by itself, alone in its folder, until it is stopped', async (t) => {
   const { home, demo, url, agent, write, dir } = await setUp(t);
   const kid = kidOf(demo);

@@ -1,14 +1,7 @@
 import { parseArgs } from 'node:util';
-import {
-  type AgentConfig,
-  findUnknownIds,
-  scopesOf,
-  toolsOf,
-  toolsOfWorker,
-  type UnknownId,
-  type Wire,
-} from '@sprout/home-agent';
+import { scopesOf, toolsOf, toolsOfWorker } from '@sprout/home-agent';
 import type { Command } from '../../command.ts';
+import { findLacks, type Lacks, noLacks, tellUnknown } from './find-lacks.ts';
 import { findMissing } from './find-missing.ts';
 import { AgentFolder, withWire } from './folder.ts';
 
@@ -35,7 +28,9 @@ Example:
     if (worker !== undefined) reactions.push({ name: 'Worker on runs', calls: toolsOfWorker(worker) });
     const needed = scopesOf(config.reactions, worker);
     const isSignedIn = folder.findTokens() !== undefined;
-    const found = isSignedIn ? await withWire(folder.connect(config), (wire) => ask(wire, config, io.signal)) : nothing;
+    const found = isSignedIn
+      ? await withWire(folder.connect(config), (wire) => findLacks(wire, config, io.signal))
+      : noLacks;
     const warnings = findMissing(config, folder.path, io.env);
     const report = { reactions, scopes: needed, signedIn: isSignedIn, ...found, warnings };
     io.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : inWords(report));
@@ -43,21 +38,7 @@ Example:
   },
 };
 
-interface Asked {
-  readonly missing: readonly string[];
-  readonly unknown: readonly UnknownId[];
-}
-
-const nothing: Asked = { missing: [], unknown: [] };
-
-/** What Sprout says: which scopes are missing, and which ids it does not know. */
-async function ask(wire: Wire, { reactions, worker }: AgentConfig, signal: AbortSignal): Promise<Asked> {
-  const { scopes } = await wire.call('mcp.whoami', {}, { signal });
-  const missing = scopesOf(reactions, worker).filter((scope) => !scopes.includes(scope));
-  return { missing, unknown: missing.includes('task:read') ? [] : await findUnknownIds(wire, reactions) };
-}
-
-interface Report extends Asked {
+interface Report extends Lacks {
   readonly reactions: readonly { readonly name: string; readonly calls: readonly string[] }[];
   readonly scopes: readonly string[];
   readonly signedIn: boolean;
@@ -71,9 +52,7 @@ function inWords({ reactions, scopes, signedIn, missing, unknown, warnings }: Re
       ? 'The agent has them all.'
       : `Missing: ${missing.join(', ')}. A parent can give them to the agent in the parent app.`
     : 'The agent is not signed in yet.';
-  const lost = unknown.map(
-    ({ reaction, id }) => `${reaction}: the family has no ${id}, so it would never do anything.\n`,
-  );
+  const lost = unknown.map((one) => `${tellUnknown(one)}\n`);
   const warned = warnings.map((warning) => `Warning: ${warning}\n`);
   return `agent.yaml is fine.\n\nCalls:\n${rows.join('\n')}\n\nScopes: ${scopes.join(', ')}\n${state}\n${lost.join('')}${warned.join('')}`;
 }

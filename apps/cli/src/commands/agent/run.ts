@@ -4,6 +4,7 @@ import { plainLine } from '@sprout/agent-protocol/pure';
 import { AgentStore, askModelOver, FileLock, HomeAgent, startProgramsIn, systemClock } from '@sprout/home-agent';
 import { giveBackMemory } from '@sprout/server/give-back-memory';
 import { type Command, CommandFailure } from '../../command.ts';
+import { findLacks, noLacks, tellUnknown } from './find-lacks.ts';
 import { AgentFolder, withWire } from './folder.ts';
 
 export const command: Command = {
@@ -30,14 +31,20 @@ Example:
     if (lock === undefined) throw new CommandFailure(`an agent runs in ${folder.path} already.`);
     const store = new AgentStore(folder.memoryFile);
     try {
+      const tell = (line: string) => io.stdout.write(`${plainLine(line)}\n`);
       await withWire(connected, async (wire) => {
+        // A server that is away now is waited for below.
+        const { missing, unknown } = await findLacks(wire, config, io.signal).catch(() => noLacks);
+        if (missing.length > 0)
+          tell(`Warning: the agent lacks ${missing.join(', ')}. A parent can give them to it in the app.`);
+        for (const one of unknown) tell(`Warning: ${tellUnknown(one)}`);
         const agent = new HomeAgent({
           ...{ wire, store, clock: systemClock, reactions: config.reactions, budget: config.budget },
           name: path.basename(folder.path),
           ...{ worker: config.worker, askModel: askModelOver(io.env, systemClock) },
           startThinker: startProgramsIn(folder.path, io.env),
           beforeRest: giveBackMemory,
-          tell: (line) => io.stdout.write(`${plainLine(line)}\n`),
+          tell,
         });
         await (values.once ? agent.runOnce(io.signal) : agent.run(io.signal));
       });

@@ -4,7 +4,7 @@ import type { ReasonSource } from './definition.ts';
 export const reasonsOfRules = {
   RULE_LOOP: {
     message: 'This rule would keep itself going: it causes {event}, to which it listens.',
-    fix: 'Listen to something else, or do something that does not cause {event}; a remind or tellKid causes nothing.',
+    fix: 'Listen to something else, or do something that does not cause {event}; a remind causes nothing.',
   },
   RULE_NEVER_FIRES: {
     message: 'This rule can never fire: {why}.',
