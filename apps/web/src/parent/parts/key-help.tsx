@@ -16,7 +16,7 @@ export function KeyHelp() {
         {Object.entries(keys).map(([key, meaning]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{capOf(key)}</kbd>
             </dt>
             <dd>{meaning}</dd>
           </div>
@@ -29,3 +29,6 @@ export function KeyHelp() {
     </Sheet>
   );
 }
+
+/** As it stands on the keyboard, and beside the buttons. */
+const capOf = (key: string) => (key === key.toLowerCase() ? key.toUpperCase() : `⇧ ${key}`);
