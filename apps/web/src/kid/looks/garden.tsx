@@ -14,7 +14,7 @@ export function Day({ kid, router, groups }: DayProps) {
   const items = [...now, ...later, ...waiting, ...done];
   return (
     <>
-      {now.length === 0 && later.length === 0 && <Rest kid={kid} />}
+      {now.length + later.length + waiting.length === 0 && <Rest kid={kid} />}
       {items.length > 0 && (
         <section class="tasks" aria-label={wordsOf('kid').nav.today}>
           {items.map((item) => (

@@ -51,7 +51,7 @@ export function Day({ kid, router, groups }: DayProps) {
   return (
     <>
       <LastDays kid={kid} />
-      {open.length === 0 && <Rest kid={kid} />}
+      {open.length + waiting.length === 0 && <Rest kid={kid} />}
       {open.length > 0 && (
         <section class="shelf">
           <h2>
