@@ -57,6 +57,9 @@ const ports = [
 /** What touches nothing outside: the words of rules, and a half of the agent protocol. The other half is for what goes out and for the command line. */
 const pure = ['packages/agent-protocol/src/pure.ts', 'packages/rules/src/index.ts'];
 
+/** The server's own pages wear the colours of the apps. */
+const colours = 'apps/web/src/ui/tokens.css';
+
 /** The real clock, the real log: what the composition hands to everybody. */
 const surroundings = ['system.ts', 'log.ts'];
 
@@ -96,7 +99,7 @@ export function objectionTo(from: Zone, to: Zone, target: string): string | unde
     case 'in':
     case 'out':
     case 'scheduler':
-      if (from.kind === 'in' && to.kind === 'out') return undefined;
+      if (from.kind === 'in' && (to.kind === 'out' || target === colours)) return undefined;
       if (to.kind === 'domain') return doorOnly(to, target);
       return allow(
         to,
