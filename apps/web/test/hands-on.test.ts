@@ -88,11 +88,16 @@ describe('the parent app, hands on', () => {
       await wide.keyboard.press('Escape');
       await wide.getByRole('dialog').waitFor({ state: 'detached' });
     };
+    // The keys are the row's again once it has the focus back.
+    const closeOverRow = async () => {
+      await close();
+      await wide.waitForFunction(() => document.activeElement?.closest('.decision') != null);
+    };
     await wide.getByRole('dialog', { name: 'What should Zoë do differently?' }).waitFor();
-    await close();
+    await closeOverRow();
     await wide.keyboard.press('g');
     await wide.getByRole('dialog').getByLabel('How many gems?').waitFor();
-    await close();
+    await closeOverRow();
     await wide.keyboard.press('a');
     await wide.getByText('Zoë gets 4 gems').waitFor();
     await wide.keyboard.press('z');
