@@ -153,6 +153,17 @@ describe('a moment of the kid app', () => {
     await profile.close();
   });
 
+  for (const look of ['garden', 'plain'] as const) {
+    it(`a day is over when nothing waits for a grown-up any more: ${look}`, async () => {
+      const { page, profile, seen } = await home(look);
+      const approve = await seen();
+      assert.equal(await page.getByText('All done!').count(), 0);
+      await approve();
+      await page.getByText('All done!').first().waitFor();
+      await profile.close();
+    });
+  }
+
   it('a kid ends its time early', async () => {
     const { page, profile, family, childId } = await home('garden');
     await family.call('screentime.grant', { childId, minutes: 30 });
